@@ -28,52 +28,52 @@ test.describe('a companion app', () => {
   // Nobody is asked about privacy on the way to a remote that does not come.
   test.use({ consent: 'undecided' })
 
-  test('is paired by a login: named first, told back to, logged out here, and then it moves the TV [A25 P01 P03-P06 P08 T11 T12]', async ({
-    page,
-    context,
-    tv,
-  }) => {
-    const app = await context.newPage()
-    const asked = app.waitForResponse((response) => response.url().endsWith('/api/v1/companion/confirm'))
-    const address = await beginInApp(app)
-    expect((await asked).status(), 'the app asks before its user has agreed').toBe(202)
-    const calls = await watchCalls(page)
-    await page.goto(address.replace('/companion', '/'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
-    await expect(page.getByRole('main').getByText(ASKS)).toBeVisible()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/companion')
-    const { companionId, companionMode, clientDeviceId } = await stored(page)
-    expect([companionMode, address.endsWith(String(companionId))]).toEqual(['true', true])
-    expect(calls.of('companion/pairing')).toEqual([])
+  test(
+    'is paired by a login: named first, told back to, logged out here, and then it moves the TV [A25 P01 P03-P06 P08 T11 T12]',
+    { tag: '@main' },
+    async ({ page, context, tv }) => {
+      const app = await context.newPage()
+      const asked = app.waitForResponse((response) => response.url().endsWith('/api/v1/companion/confirm'))
+      const address = await beginInApp(app)
+      expect((await asked).status(), 'the app asks before its user has agreed').toBe(202)
+      const calls = await watchCalls(page)
+      await page.goto(address.replace('/companion', '/'))
+      await expect(page.getByRole('heading', { level: 1, name: 'Companion' })).toBeVisible()
+      await expect(page.getByRole('main').getByText(ASKS)).toBeVisible()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/companion')
+      const { companionId, companionMode, clientDeviceId } = await stored(page)
+      expect([companionMode, address.endsWith(String(companionId))]).toEqual(['true', true])
+      expect(calls.of('companion/pairing')).toEqual([])
 
-    await logIn(page)
-    await expect(page.getByRole('heading', BACK)).toBeVisible()
-    await expect(page).toHaveURL(/\/companion-success$/u)
-    expect(calls.of('companion/pairing').map(({ body }) => body)).toEqual([
-      { partner: 'comcast', clientDeviceId, companionId },
-    ])
-    const kept = await stored(page)
-    for (const name of [
-      'arToken',
-      'deviceId',
-      'devices',
-      'partner',
-      'refreshIntervalMs',
-      'companionMode',
-      'companionId',
-    ])
-      expect(kept[name], name).toBeUndefined()
-    await page.reload()
-    await expect(page.getByRole('heading', BACK)).toBeVisible()
+      await logIn(page)
+      await expect(page.getByRole('heading', BACK)).toBeVisible()
+      await expect(page).toHaveURL(/\/companion-success$/u)
+      expect(calls.of('companion/pairing').map(({ body }) => body)).toEqual([
+        { partner: 'comcast', clientDeviceId, companionId },
+      ])
+      const kept = await stored(page)
+      for (const name of [
+        'arToken',
+        'deviceId',
+        'devices',
+        'partner',
+        'refreshIntervalMs',
+        'companionMode',
+        'companionId',
+      ])
+        expect(kept[name], name).toBeUndefined()
+      await page.reload()
+      await expect(page.getByRole('heading', BACK)).toBeVisible()
 
-    await expect(app.getByRole('main').getByText('Paired with “Living room”.')).toBeVisible()
-    const { channel } = await tv(FIRST_TV).state()
-    await pressOn(app, app.getByRole('button', { name: 'Channel up' }))
-    await expect(app.getByText('Channel up: the TV box did it.')).toBeVisible()
-    await tv(FIRST_TV).shows(({ channel: now }) => now.number !== channel.number)
-    await page.goto('/remote')
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-  })
+      await expect(app.getByRole('main').getByText('Paired with “Living room”.')).toBeVisible()
+      const { channel } = await tv(FIRST_TV).state()
+      await pressOn(app, app.getByRole('button', { name: 'Channel up' }))
+      await expect(app.getByText('Channel up: the TV box did it.')).toBeVisible()
+      await tv(FIRST_TV).shows(({ channel: now }) => now.number !== channel.number)
+      await page.goto('/remote')
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
+    },
+  )
 
   test('is paired by a code as well, also when the waiting screen is reloaded [P04 P05]', async ({
     page,

@@ -35,32 +35,33 @@ async function useRemote(page: Page): Promise<void> {
 test.describe('who has not decided', () => {
   test.use({ consent: 'undecided' })
 
-  test('is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]', async ({
-    page,
-    tv,
-  }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await button(page, 'Easy pair').click()
-    await tv(FIRST_TV).pair(await readCode(page))
-    await page.clock.fastForward(15_000)
-    await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
-    await expect(page.getByText('One question first')).toBeVisible()
-    await pressOn(page, button(page, 'Reject all'))
-    await expect(page.getByRole('heading', REMOTE)).toBeFocused()
-    expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })
-    expect(await stored(page, 'consentMode')).toEqual({
-      functionality_storage: 'granted',
-      security_storage: 'granted',
-      ad_storage: 'denied',
-      analytics_storage: 'denied',
-      personalization: 'denied',
-    })
-    await page.reload()
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    await button(page, 'Channel up').click()
-    await expect(page.getByText('Last press: Channel up')).toBeVisible()
-  })
+  test(
+    'is asked after pairing, decides by keyboard, and is on the remote then and ever after [A27 N01 N03 N07 N08 T16]',
+    { tag: '@main' },
+    async ({ page, tv }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await button(page, 'Easy pair').click()
+      await tv(FIRST_TV).pair(await readCode(page))
+      await page.clock.fastForward(15_000)
+      await expect(page.getByRole('heading', SETTINGS)).toBeFocused()
+      await expect(page.getByText('One question first')).toBeVisible()
+      await pressOn(page, button(page, 'Reject all'))
+      await expect(page.getByRole('heading', REMOTE)).toBeFocused()
+      expect(await stored(page, 'consentAppData')).toEqual({ necessary: true, analytics: false })
+      expect(await stored(page, 'consentMode')).toEqual({
+        functionality_storage: 'granted',
+        security_storage: 'granted',
+        ad_storage: 'denied',
+        analytics_storage: 'denied',
+        personalization: 'denied',
+      })
+      await page.reload()
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      await button(page, 'Channel up').click()
+      await expect(page.getByText('Last press: Channel up')).toBeVisible()
+    },
+  )
 })
 
 const withPlausible = journeyWith('plausible')

@@ -58,30 +58,34 @@ test.describe('logging in', () => {
     },
   )
 
-  test('with several boxes asks which one, by name, and moves that one [C16 D01 D04 D08]', async ({ page, tv }) => {
-    await page.goto('/')
-    await logInAs(page, OKAFOR)
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose your TV box' })).toBeVisible()
-    await expect(page).toHaveURL(/\/choose-device$/u)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bedroom', 'Kitchen', 'Playroom'])
-    expect((await stored(page))['arToken'], 'nothing is kept before a box is chosen').toBeUndefined()
+  test(
+    'with several boxes asks which one, by name, and moves that one [C16 D01 D04 D08]',
+    { tag: '@main' },
+    async ({ page, tv }) => {
+      await page.goto('/')
+      await logInAs(page, OKAFOR)
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose your TV box' })).toBeVisible()
+      await expect(page).toHaveURL(/\/choose-device$/u)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bedroom', 'Kitchen', 'Playroom'])
+      expect((await stored(page))['arToken'], 'nothing is kept before a box is chosen').toBeUndefined()
 
-    await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
-    await expect(page.getByRole('heading', REMOTE)).toBeVisible()
-    expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
-    const { number } = (await tv('kitchen').state()).channel
-    await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
-    await tv('kitchen').shows(({ channel }) => channel.number !== number)
+      await pressOn(page, page.getByRole('button', { name: 'Kitchen' }))
+      await expect(page.getByRole('heading', REMOTE)).toBeVisible()
+      expect(await stored(page)).toMatchObject({ deviceId: 'kitchen', deviceName: 'Kitchen' })
+      const { number } = (await tv('kitchen').state()).channel
+      await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+      await tv('kitchen').shows(({ channel }) => channel.number !== number)
 
-    await page.goto('/choose-device')
-    await expect(page, 'a page load with a session leads to the remote').toHaveURL(/\/remote$/u)
-    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
-    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
-    await expect(page.getByRole('button', { name: /Kitchen/u })).toHaveAttribute('aria-current', 'true')
-    await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
-    await expect(page).toHaveURL(/\/remote$/u)
-    expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
-  })
+      await page.goto('/choose-device')
+      await expect(page, 'a page load with a session leads to the remote').toHaveURL(/\/remote$/u)
+      await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+      await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+      await expect(page.getByRole('button', { name: /Kitchen/u })).toHaveAttribute('aria-current', 'true')
+      await pressOn(page, page.getByRole('button', { name: 'Bedroom' }))
+      await expect(page).toHaveURL(/\/remote$/u)
+      expect(await stored(page)).toMatchObject({ deviceId: 'bedroom', deviceName: 'Bedroom' })
+    },
+  )
 
   test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
     await page.goto('/?partner=videotron')

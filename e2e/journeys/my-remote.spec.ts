@@ -97,7 +97,7 @@ test(
 
 test(
   'reorder by keyboard: from the tenth place into the first nine, announced, saved, and seen on the main remote [K05 K06 K07 K08 K11 K16 K26 E43]',
-  { tag: '@firefox' },
+  { tag: ['@main', '@firefox'] },
   async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     await storeButtons(page, TWELVE)
@@ -131,6 +131,53 @@ test(
     const own = page.getByRole('group', { name: 'My buttons' })
     await expect(own.getByRole('button')).toHaveCount(9)
     await expect(own.getByRole('button').nth(7)).toHaveText('button 11')
+  },
+)
+
+test(
+  'add popular buttons and take them away again, by keyboard alone [M01 M03 M05 M07 M09 M10 M11]',
+  { tag: '@main' },
+  async ({ page, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await storeButtons(page, ['mine'])
+    await openOrderEditor(page)
+    await pressOn(page, button(page, 'Add'))
+    await pressOn(page, page.getByRole('link', { name: /^Popular buttons/u }))
+    await heading(page, 'Popular buttons')
+    await expect(page.getByRole('tab', { name: 'Apps' })).toHaveAttribute('aria-selected', 'true')
+    await tabTo(page, page.getByRole('checkbox', { name: 'YouTube' }))
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tab', { name: 'Apps' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+    const setting = page.getByRole('checkbox').first()
+    await tabTo(page, setting)
+    await page.keyboard.press(' ')
+    await expect(page.getByText('To add: 2. To delete: 0.')).toBeVisible()
+    await pressOn(page, button(page, 'OK'))
+    await heading(page, 'Edit button order')
+    const after = await stored(page)
+    expect(after.seaButtonsData.map(({ type }) => type)).toEqual(['VOICE', 'POPULAR', 'POPULAR'])
+    expect(after.seaButtonsData[1]).toMatchObject({ command: 'open YouTube' })
+
+    await tabTo(page, page.getByRole('option', { name: 'mine' }))
+    await expect(button(page, 'Edit')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(button(page, 'Edit')).toBeHidden()
+
+    await pressOn(page, button(page, 'Add'))
+    await pressOn(page, page.getByRole('link', { name: /^Popular buttons/u }))
+    await tabTo(page, page.getByRole('checkbox', { name: 'YouTube' }))
+    await expect(page.getByRole('checkbox', { name: 'YouTube' })).toBeChecked()
+    await page.keyboard.press(' ')
+    await pressOn(page, button(page, 'OK'))
+    await heading(page, 'Edit button order')
+    expect((await commandsOf(page)).includes('open YouTube')).toBe(false)
   },
 )
 

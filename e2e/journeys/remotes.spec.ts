@@ -90,30 +90,30 @@ test('ending all others leaves this remote alone on the list, and its menu gets 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bookmarkKey'))).not.toBe(oldKey)
 })
 
-test('logging out asks once; with the bookmark ended, too, nothing opens the remote again, and Home says so [G14 C18 C21]', async ({
-  page,
-  baseURL,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await page.reload()
-  const bookmark = await page.evaluate(() => String(localStorage.getItem('bookmarkKey')))
-  await openMenu(page)
-  await pressOn(page, page.getByRole('link', { name: 'Log out' }))
-  const question = page.getByRole('dialog', { name: 'Log out?' })
-  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Log out' })).toBeFocused()
+test(
+  'logging out asks once; with the bookmark ended, too, nothing opens the remote again, and Home says so [G14 C18 C21]',
+  { tag: '@main' },
+  async ({ page, baseURL, openPairedRemote }) => {
+    await openPairedRemote(page)
+    await page.reload()
+    const bookmark = await page.evaluate(() => String(localStorage.getItem('bookmarkKey')))
+    await openMenu(page)
+    await pressOn(page, page.getByRole('link', { name: 'Log out' }))
+    const question = page.getByRole('dialog', { name: 'Log out?' })
+    await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await question.getByRole('checkbox', { name: 'End the bookmark link too' }).press('Space')
-  await pressOn(page, question.getByRole('button', { name: 'Log out' }))
-  await expect(page).toHaveURL(/\/$/u)
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('You are logged out.')
-  const refreshed = await fetch(`${baseURL}/api/v1/auth/token/refresh`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bookmark}` },
-  })
-  expect(refreshed.status).toBe(401)
-})
+    await page.keyboard.press('Enter')
+    await question.getByRole('checkbox', { name: 'End the bookmark link too' }).press('Space')
+    await pressOn(page, question.getByRole('button', { name: 'Log out' }))
+    await expect(page).toHaveURL(/\/$/u)
+    await expect(page.getByRole('status', { name: 'Messages' })).toContainText('You are logged out.')
+    const refreshed = await fetch(`${baseURL}/api/v1/auth/token/refresh`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bookmark}` },
+    })
+    expect(refreshed.status).toBe(401)
+  },
+)

@@ -56,49 +56,51 @@ for (const { kind, path, bearer } of KINDS) {
   const test = journeyWith(kind)
 
   test.describe(`TV control with ${kind}`, () => {
-    test('a new user saves a key and an event by keyboard; then Mute fires it and volume goes over HDMI [H08 H09 H17 H21 H37 H38 G12]', async ({
-      page,
-      openPairedRemote,
-      service,
-    }) => {
-      const tv = await openPairedRemote(page)
-      await store(page, {})
-      await openByMenu(page)
-      await expect(page.locator('h1')).toHaveText('Set Up TV Buttons')
-      await tabTo(page, 'Access key', 'textbox')
-      await page.keyboard.type(RIGHT_KEY)
-      await tabTo(page, 'Save')
-      await page.keyboard.press('Enter')
+    test(
+      'a new user saves a key and an event by keyboard; then Mute fires it and volume goes over HDMI [H08 H09 H17 H21 H37 H38 G12]',
+      { tag: '@main' },
+      async ({ page, openPairedRemote, service }) => {
+        const tv = await openPairedRemote(page)
+        await store(page, {})
+        await openByMenu(page)
+        await expect(page.locator('h1')).toHaveText('Set Up TV Buttons')
+        await tabTo(page, 'Access key', 'textbox')
+        await page.keyboard.type(RIGHT_KEY)
+        await tabTo(page, 'Save')
+        await page.keyboard.press('Enter')
 
-      await expect(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toBeFocused()
-      await expect(page.locator('h1')).toHaveText('TV Control')
-      await expect(page.getByText('Your key is saved. It ends in WXYZ.')).toBeVisible()
-      await tabTo(page, 'Mute', 'textbox')
-      await page.keyboard.type('tv_mute')
-      await tabTo(page, 'Test Mute')
-      await page.keyboard.press('Space')
-      await expect(page.getByText('Sent. If nothing happens, check that the event names match.').first()).toBeVisible()
-      await expect.poll(() => service.asked.map((asked) => asked.path)).toEqual([path])
+        await expect(page.getByRole('heading', { name: 'Step 2 of 2: events' })).toBeFocused()
+        await expect(page.locator('h1')).toHaveText('TV Control')
+        await expect(page.getByText('Your key is saved. It ends in WXYZ.')).toBeVisible()
+        await tabTo(page, 'Mute', 'textbox')
+        await page.keyboard.type('tv_mute')
+        await tabTo(page, 'Test Mute')
+        await page.keyboard.press('Space')
+        await expect(
+          page.getByText('Sent. If nothing happens, check that the event names match.').first(),
+        ).toBeVisible()
+        await expect.poll(() => service.asked.map((asked) => asked.path)).toEqual([path])
 
-      await tabTo(page, 'Save')
-      await page.keyboard.press('Enter')
-      const back = page.getByRole('link', { name: 'Return to remote' })
-      await expect(back).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/remote$/u)
+        await tabTo(page, 'Save')
+        await page.keyboard.press('Enter')
+        const back = page.getByRole('link', { name: 'Return to remote' })
+        await expect(back).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/remote$/u)
 
-      const { volume, muted } = await tv.state()
-      await tabTo(page, 'Volume up')
-      await page.keyboard.press('Enter')
-      await tv.shows((state) => state.volume > volume)
-      await tabTo(page, 'Mute')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => service.asked.length).toBe(2)
-      expect(service.asked[1]).toMatchObject({ method: 'POST', path })
-      expect(service.asked[1]?.headers.authorization).toBe(bearer)
-      await expect(page.getByText('Last press: Mute')).toBeVisible()
-      expect((await tv.state()).muted, 'nothing goes over HDMI as well').toBe(muted)
-    })
+        const { volume, muted } = await tv.state()
+        await tabTo(page, 'Volume up')
+        await page.keyboard.press('Enter')
+        await tv.shows((state) => state.volume > volume)
+        await tabTo(page, 'Mute')
+        await page.keyboard.press('Enter')
+        await expect.poll(() => service.asked.length).toBe(2)
+        expect(service.asked[1]).toMatchObject({ method: 'POST', path })
+        expect(service.asked[1]?.headers.authorization).toBe(bearer)
+        await expect(page.getByText('Last press: Mute')).toBeVisible()
+        expect((await tv.state()).muted, 'nothing goes over HDMI as well').toBe(muted)
+      },
+    )
   })
 }
 

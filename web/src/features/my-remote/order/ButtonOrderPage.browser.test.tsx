@@ -215,12 +215,12 @@ describe('the order editor', () => {
       return top >= box.top && bottom <= box.bottom
     }
     await option('Button 10').click()
-    for (let row = 0; row < 4; row += 1) press('Down')
+    for (let row = 0; row < 4; row += 1) await button('Down').click()
     await expect.element(option('Button 34')).toHaveAttribute('aria-selected', 'true')
     await expect.poll(isInSight).toBe(true)
     expect(list.scrollTop).toBeGreaterThan(100)
     await button('OK').click()
-    for (let row = 0; row < 4; row += 1) press('Up')
+    for (let row = 0; row < 4; row += 1) await button('Up').click()
     expect(order()[9]).toBe('Button 34')
     await expect.poll(isInSight).toBe(true)
   })

@@ -76,7 +76,8 @@ describe('the remote of a flex box', () => {
     await expect.element(page.getByText('The TV box did not understand “Tubi”. Try other words.').first()).toBeVisible()
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/remote')
-    expect(logged().filter((code) => code !== 'CHECK-CAPABILITY-ERROR')).toEqual([])
+    const ofNoPress = ['CHECK-CAPABILITY-ERROR', 'GET-VERSION-ERROR-1']
+    expect(logged().filter((code) => !ofNoPress.includes(String(code)))).toEqual([])
   })
 
   it('has keys of at least 44 px that hold their words at 320 px, in each language [A34]', async () => {

@@ -336,6 +336,11 @@ describe('a sign', () => {
         () => json(501, { status: 'RECOGNISER-OFF' }),
         'Reading signs is not available right now. You can type your command on the remote.',
       ],
+      [
+        () => json(503, { status: 'RECOGNISER-MISSING' }),
+        'Reading signs is not installed on this server yet. You can type your command on the remote.',
+      ],
+      [() => json(504, { status: 'RECOGNISER-TIMEOUT' }), 'Reading took too long. Try a shorter sign.'],
       [() => Promise.reject(new TypeError('no network')), 'There is no connection. Your sign was not sent.'],
     ] as const) {
       answers['asl'] = answer

@@ -127,14 +127,17 @@ describe('the camera', () => {
     const hint = (words: string) => page.getByText(words).elements().length
     const dark = () => hint('It is dark. Put a light in front of you.')
     /** The page looks at the picture now and then; what it sees comes in real time. */
-    const afterALook = (see: () => number) =>
-      expect.poll(() => {
-        vi.advanceTimersByTime(700)
-        return see()
-      })
+    async function isSeen(see: () => number, times: number): Promise<void> {
+      await expect
+        .poll(() => {
+          vi.advanceTimersByTime(700)
+          return see()
+        })
+        .toBe(times)
+    }
     camera.brightness = 40
     await openRemote()
-    await afterALook(dark).toBe(1)
+    await isSeen(dark, 1)
     camera.brightness = 56
     await new Promise((resolve) => setTimeout(resolve, 300))
     for (let look = 0; look < 3; look += 1) {
@@ -143,9 +146,9 @@ describe('the camera', () => {
       expect(dark()).toBe(1)
     }
     camera.brightness = 240
-    await afterALook(() => hint('It is very bright. Turn away from the window or lamp.')).toBe(1)
+    await isSeen(() => hint('It is very bright. Turn away from the window or lamp.'), 1)
     camera.brightness = 128
-    await afterALook(() => hint('It is very bright.')).toBe(0)
+    await isSeen(() => hint('It is very bright.'), 0)
   })
 
   it('that goes away in the middle of a recording ends it, nothing is sent, and a new try works [O20]', async () => {

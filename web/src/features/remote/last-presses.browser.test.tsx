@@ -48,7 +48,9 @@ describe('the list of presses', () => {
       ]),
     )
 
-    await expect.element(page.getByText(/Guide\. just now, by pointer\. The TV box is in standby\./u)).toBeInTheDocument()
+    await expect
+      .element(page.getByText(/Guide\. just now, by pointer\. The TV box is in standby\./u))
+      .toBeInTheDocument()
     expect(Object.values(localStorage).join(' ')).not.toContain('Guide')
     await userEvent.click(key('Clear the list'))
     await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contract/profile'
 import { realClock } from '../../platform/clock.ts'
+import { middleOf, mouse } from '../../platform/fake-touches.ts'
 import { announcements } from '../../ui/announce.ts'
 import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
 import { dwellTexts } from './DwellProgress.tsx'
@@ -352,11 +353,17 @@ describe('look and press', () => {
     const profile: Profile = { ...DEFAULT_PROFILE, switches: [{ source: 'mouse', code: '0', job: 'select' }] }
     const { stop } = dwellMethod({ ...profile, dwell: { ...profile.dwell, completeMs: 0 } })
     onTestFinished(() => stop(true))
-    // A real hold: the time of a switch is that of its events.
-    const hold = () => page.getByTestId('nothing').click({ delay: 4_300 })
+    const hold = async () => {
+      const place = middleOf(page.getByTestId('nothing').element())
+      await mouse('mousePressed', place)
+      vi.advanceTimersByTime(4_300)
+      await mouse('mouseReleased', place)
+    }
     // They come with the first switch that needs them.
     await Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/sources/other-sources.ts')])
     await pass(100)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     await hold()
     const paused = 'Paused. Hold the switch to go on.'
     await expect.poll(() => announcements.text()).toBe(paused)

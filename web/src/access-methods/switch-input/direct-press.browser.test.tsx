@@ -51,6 +51,24 @@ beforeEach(async () => {
 
 afterEach(() => cleanup())
 
+/** Whatever would still come has come by then. */
+const NOTHING_MORE_MS = 1_000
+
+/** From now on time passes only when the test says so. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+async function holdUntilItRepeats(): Promise<void> {
+  holdTime()
+  await userEvent.keyboard('{v>}')
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(200)
+    expect(pressed.length).toBeGreaterThan(3)
+  })
+}
+
 describe('a switch for each key', () => {
   it('presses its key of the remote, wherever the focus is, and nothing else', async () => {
     begin()
@@ -79,11 +97,10 @@ describe('a switch for each key', () => {
   it('holds its key where the user lets keys repeat, until it is let go', async () => {
     writeStored('holdToRepeat', true)
     begin()
-    await userEvent.keyboard('{v>}')
-    await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))
+    await holdUntilItRepeats()
     await userEvent.keyboard('{/v}')
     const { length } = pressed
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    vi.advanceTimersByTime(NOTHING_MORE_MS)
     expect(pressed).toHaveLength(length)
     expect(new Set(pressed)).toEqual(new Set(['volumeUp']))
   })
@@ -100,20 +117,20 @@ describe('a switch for each key', () => {
     it.each(ENDS)('holds its key no longer when %s', async (_what, end) => {
       writeStored('holdToRepeat', true)
       const method = begin({}, start)
-      await userEvent.keyboard('{v>}')
-      await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))
+      await holdUntilItRepeats()
       end(method)
       await userEvent.keyboard('{/v}')
       const { length } = pressed
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      vi.advanceTimersByTime(NOTHING_MORE_MS)
       expect(pressed).toHaveLength(length)
     })
   })
 
   it('is pressed once however long it is held, where keys do not repeat', async () => {
     begin()
+    holdTime()
     await userEvent.keyboard('{v>}')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    vi.advanceTimersByTime(NOTHING_MORE_MS)
     await userEvent.keyboard('{/v}')
     expect(pressed).toEqual(['volumeUp'])
   })

@@ -49,9 +49,10 @@ describe('the settings', () => {
       way: 'scan',
       switches: [{ source: 'key', code: 'Space', job: 'select' }],
       press: { ...DEFAULT_PROFILE.press, holdMs: 300 },
+      scan: { ...DEFAULT_PROFILE.scan, stepMs: 1400 },
     })
     await expect.element(select('How you press')).toBeVisible()
-    await expect.element(select('Time on each thing')).toBeVisible()
+    await expect.element(select('Time on each thing'), { message: 'as measured' }).toHaveDisplayValue('1.4 seconds')
     await expect.element(page.getByText('Switch 1: Space')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Test your switch' })).toBeVisible()
     await expect.element(button('Turn off')).toBeVisible()
@@ -73,16 +74,17 @@ describe('the settings', () => {
     ])
   })
 
-  it.each(['off', 'scan', 'dwell'] as const)(
-    'have at most 48 choices and a heading for each group (%s)',
-    async (way) => {
-      await open('/access', { way, switches: [SPACE], press: { ...DEFAULT_PROFILE.press, longHoldMs: 1_000 } })
+  it('have at most 48 choices with any access method', async () => {
+    await open('/access', { switches: [SPACE], press: { ...DEFAULT_PROFILE.press, longHoldMs: 1_000 } })
+    for (const way of ['off', 'scan', 'dwell'] as const) {
+      useProfile.setState({ way })
+      await expect.poll(() => select('How you press').element()).toHaveProperty('value', way)
       openFineTuning()
       await expect.element(page.getByRole('checkbox', { name: 'Remember typed commands' })).toBeVisible()
       const choices = [...page.getByRole('combobox').elements(), ...page.getByRole('checkbox').elements()]
       expect(choices.length).toBeLessThanOrEqual(48)
-    },
-  )
+    }
+  })
 
   it('turn scanning on with Space as its switch, and say so beside the page at once', async () => {
     await open('/access')
@@ -102,11 +104,6 @@ describe('the settings', () => {
       later: 'kept',
       scan: { stepMs: 2500, auditory: true, newer: 7 },
     })
-  })
-
-  it('show a time that was measured, between those of the list', async () => {
-    await open('/access', { way: 'scan', scan: { ...DEFAULT_PROFILE.scan, stepMs: 1400 } })
-    await expect.element(select('Time on each thing')).toHaveDisplayValue('1.4 seconds')
   })
 
   it('ask only for what the method knows', async () => {
@@ -129,8 +126,12 @@ describe('the settings', () => {
     expect(readProfile()).toMatchObject({ way: 'scan', switches: [{ code: 'F9' }] })
   })
 
-  it('learn a switch by its press, which does nothing else, and give it a job', async () => {
+  it('learn a switch by its press, which does nothing else, and give it a job; the only one keeps its own', async () => {
     await open('/access', { way: 'scan', switches: [{ source: 'key', code: 'Space', job: 'select' }] })
+    await button('Add a switch').click()
+    await userEvent.keyboard(' ')
+    await expect.element(button('Add a switch')).toBeVisible()
+    expect(readProfile().switches).toEqual([SPACE])
     await button('Add a switch').click()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Switch 2: Enter')).toBeVisible()
@@ -151,14 +152,6 @@ describe('the settings', () => {
     await expect.element(job).toHaveDisplayValue('Press TV power')
     expect(readProfile().switches).toEqual([{ ...SPACE, job: 'press tvPower' }])
     expect(page.getByRole('option', { name: 'Nothing yet: choose a key' }).query()).toBeNull()
-  })
-
-  it('leave the only switch its job when it is pressed for another one', async () => {
-    await open('/access', { way: 'scan', switches: [SPACE] })
-    await button('Add a switch').click()
-    await userEvent.keyboard(' ')
-    await expect.element(button('Add a switch')).toBeVisible()
-    expect(readProfile().switches).toEqual([SPACE])
   })
 
   it('say which switch was added, which is there already and which was deleted, and never lose the focus', async () => {
@@ -305,34 +298,28 @@ describe('the first questions', () => {
     }
   })
 
-  it('ask who scans or dwells once more before an answer that ends it', async () => {
+  it('are two for a pointer that rests, for touch, for a keyboard and for a screen reader', async () => {
+    await open('/access?ask=press')
+    for (const [way, answer, kept, expected] of [
+      ['I touch or click', 'Yes', 'ignoreOthersMs', '500'],
+      ['I use a keyboard', 'Yes', 'keysToTv', 'true'],
+      ['I use a screen reader', 'Yes', 'sayPresses', 'true'],
+      ['I rest a pointer on a key With the eyes, the head or a stick', 'A long time 1.5 seconds', 'ways', '"dwell"'],
+    ] as const) {
+      navigate('/access?ask=press')
+      await button(way).click()
+      await button(answer).click()
+      expect(localStorage.getItem(kept)).toContain(expected)
+      expect(window.location.pathname).toBe('/')
+    }
+    expect(readProfile()).toMatchObject({ way: 'dwell', dwell: { completeMs: 1500 } })
+  })
+
+  it('can be skipped, and then change nothing; who scans or dwells is asked once more before an answer that ends it', async () => {
     await open('/access?ask=press')
     await expect.element(button('I have one switch')).toBeVisible()
     const free = readTargets().filter(({ guard, kind }) => guard === 'none' && kind === 'press')
     expect(free.map(({ name }) => name)).toEqual(['Back to home', 'Somebody sets it up for me', 'Skip'])
-  })
-
-  it.each([
-    [
-      'I rest a pointer on a key With the eyes, the head or a stick',
-      'A long time 1.5 seconds',
-      () => readProfile(),
-      { way: 'dwell', dwell: { completeMs: 1500 } },
-    ],
-    ['I touch or click', 'Yes', () => localStorage.getItem('ignoreOthersMs'), '500'],
-    ['I use a keyboard', 'Yes', () => localStorage.getItem('keysToTv'), 'true'],
-    ['I use a screen reader', 'Yes', () => localStorage.getItem('sayPresses'), 'true'],
-  ] as const)('"%s", then "%s" is all it takes', async (way, answer, kept, expected) => {
-    await open('/access?ask=press')
-    await button(way).click()
-    await button(answer).click()
-    if (typeof expected === 'string') expect(kept()).toBe(expected)
-    else expect(kept()).toMatchObject(expected)
-    expect(window.location.pathname).toBe('/')
-  })
-
-  it('can be skipped, and then change nothing', async () => {
-    await open('/access?ask=press')
     await button('Skip').click()
     expect(localStorage.getItem('ways')).toBeNull()
     expect(window.location.pathname).toBe('/')
@@ -363,42 +350,47 @@ describe('the options for everybody', () => {
     await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
   }
 
-  it.each([
-    ['Easy keys: plain words and large drawings', 'plainWords'],
-    ['Sound cues', 'keySound'],
-    ['Vibrate at each press', 'haptics'],
-    ['Say each press', 'sayPresses'],
-    ['Say what the TV did', 'sayTv'],
-    ['Speak without a screen reader', 'speakAloud'],
-    ['Hold to repeat', 'holdToRepeat'],
-    ['Keyboard controls the TV', 'keysToTv'],
-    ['Enter the whole number first', 'numberComposer'],
-    ['Keep the microphone ready', 'microphoneReady'],
-    ['Keep the screen on', 'stayAwake'],
-    ['Remember typed commands', 'rememberCommands'],
-    ['Remember the channels I watch', 'rememberChannels'],
-  ] as const)('%s is off with a reason, is kept at once, by keyboard, and can be taken back', async (name, stored) => {
+  it('are off with a reason, kept at once, by keyboard, and can be taken back', async () => {
     await openAll()
-    const box = choice(name).element() as HTMLInputElement
-    expect(box.checked).toBe(false)
-    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
-    box.focus()
-    await userEvent.keyboard(' ')
-    expect(readStored(stored)).toBe(true)
-    await userEvent.keyboard(' ')
-    expect(readStored(stored)).toBe(false)
+    for (const [name, stored] of [
+      ['Easy keys: plain words and large drawings', 'plainWords'],
+      ['Sound cues', 'keySound'],
+      ['Vibrate at each press', 'haptics'],
+      ['Say each press', 'sayPresses'],
+      ['Say what the TV did', 'sayTv'],
+      ['Speak without a screen reader', 'speakAloud'],
+      ['Hold to repeat', 'holdToRepeat'],
+      ['Keyboard controls the TV', 'keysToTv'],
+      ['Enter the whole number first', 'numberComposer'],
+      ['Keep the microphone ready', 'microphoneReady'],
+      ['Keep the screen on', 'stayAwake'],
+      ['Remember typed commands', 'rememberCommands'],
+      ['Remember the channels I watch', 'rememberChannels'],
+    ] as const) {
+      const box = choice(name).element() as HTMLInputElement
+      expect(box.checked, name).toBe(false)
+      expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent, name).not.toBe('')
+      box.focus()
+      await userEvent.keyboard(' ')
+      expect(readStored(stored), name).toBe(true)
+      if (stored === 'keySound') expect(shared().keySound, 'as in the menu').toBe(true)
+      await userEvent.keyboard(' ')
+      expect(readStored(stored), name).toBe(false)
+    }
   })
 
-  it.each([
-    ['Ignore a second press of a key for', 'Off', '3 seconds', 'ignoreOthersMs', 3_000],
-    ['Recording time', '5 seconds', '15 seconds', 'voiceLimitMs', 15_000],
-    ['With no press, the remote rests after', 'Off', '1 minute', 'watchingMinutes', 1],
-    ['How fast it speaks', '100%', '150%', 'speechRate', 150],
-  ] as const)('%s: %s at first, and %s is kept', async (name, first, chosen, stored, value) => {
+  it('are the usual ones at first, and what is chosen from a list is kept', async () => {
     await openAll()
-    await expect.element(select(name)).toHaveDisplayValue(first)
-    await userEvent.selectOptions(select(name), chosen)
-    expect(readStored(stored)).toBe(value)
+    for (const [name, first, chosen, stored, value] of [
+      ['Ignore a second press of a key for', 'Off', '3 seconds', 'ignoreOthersMs', 3_000],
+      ['Recording time', '5 seconds', '15 seconds', 'voiceLimitMs', 15_000],
+      ['With no press, the remote rests after', 'Off', '1 minute', 'watchingMinutes', 1],
+      ['How fast it speaks', '100%', '150%', 'speechRate', 150],
+    ] as const) {
+      await expect.element(select(name)).toHaveDisplayValue(first)
+      await userEvent.selectOptions(select(name), chosen)
+      expect(readStored(stored)).toBe(value)
+    }
   })
 
   it('set how long a touch is held, where it counts, and begin with it at once', async () => {
@@ -411,12 +403,6 @@ describe('the options for everybody', () => {
     await touchScreen('touchStart', middleOf(back.element()))
     await touchScreen('touchEnd')
     await expect.element(page.getByText('Back to home: hold it a little longer.')).toBeInTheDocument()
-  })
-
-  it('have the same sound cues as the menu', async () => {
-    await openAll()
-    await choice('Sound cues').click()
-    expect([shared().keySound, readStored('keySound')]).toEqual([true, true])
   })
 
   it('show a theme at once, tell the browser of it, and give the device its own back', async () => {
@@ -432,7 +418,7 @@ describe('the options for everybody', () => {
     expect([ground(), readStored('theme'), html.dataset['theme']]).toEqual([before, 'device', undefined])
   })
 
-  it('make text and keys larger at once, and keep that', async () => {
+  it('make text and keys larger at once, keep that, and let four keys change places', async () => {
     await openAll()
     const size = () => Number.parseFloat(getComputedStyle(document.querySelector('label') as Element).fontSize)
     const before = size()
@@ -445,10 +431,7 @@ describe('the options for everybody', () => {
     await userEvent.selectOptions(select('Text size'), 'Same as the device')
     await expect.poll(() => html.dataset['size']).toBeUndefined()
     expect(size()).toBeCloseTo(before, 1)
-  })
 
-  it('let four keys change places', async () => {
-    await openAll()
     await userEvent.selectOptions(select('Size of keys'), 'Four keys that fill the screen')
     expect(select('How many keys').query()).toBeNull()
     await userEvent.selectOptions(select('Top left'), 'Channel down')

@@ -57,17 +57,7 @@ afterEach(async () => {
 })
 
 describe('a settings link that is opened', () => {
-  it('says what would change in the language that is chosen meanwhile, also while it is tried', async () => {
-    await open()
-    changeShared({ language: 'fr' })
-    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 seconde')
-    await button('Essayer').click()
-    changeShared({ language: 'en' })
-    await expect.poll(changes).toHaveLength(5)
-    expect(changes()[1]).toBe('Time to rest 1.5 seconds')
-  })
-
-  it('says what would change, and changes nothing', async () => {
+  it('says what would change, also in another language, and changes nothing; it is tried by one press, which stores nothing, and kept by a second one elsewhere, of which who dwells is asked', async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings from a link' })).toBeVisible()
     expect(changes()).toEqual([
@@ -79,10 +69,11 @@ describe('a settings link that is opened', () => {
     ])
     expect(stored()).toEqual([null, null, null])
     expect(useProfile.getState().way).toBe('off')
-  })
+    changeShared({ language: 'fr' })
+    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 seconde')
+    changeShared({ language: 'en' })
+    await expect.poll(() => changes()[1]).toBe('Time to rest 1.5 seconds')
 
-  it('is tried by one press, which stores nothing, and is kept by a second one elsewhere', async () => {
-    await open()
     await button('Try it').click()
     await expect.element(page.getByText('You are trying it.', { exact: false })).toHaveFocus()
     expect([html.dataset['theme'], shared().keySound, useProfile.getState().way]).toEqual([
@@ -92,6 +83,12 @@ describe('a settings link that is opened', () => {
     ])
     await expect.poll(() => html.dataset['size']).toBe('gaze')
     expect(stored()).toEqual([null, null, null])
+    await expect.element(button('Keep it')).toBeVisible()
+    const asked = readTargets().filter(({ guard, kind }) => guard === 'confirm' && kind === 'press')
+    expect(asked.map(({ name }) => name)).toEqual(['Keep it'])
+    changeShared({ language: 'fr' })
+    await expect.poll(() => changes()[1]).toBe('Temps à rester 1,5 seconde')
+    changeShared({ language: 'en' })
     await button('Keep it').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeVisible()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('These settings stay on this device.')
@@ -134,14 +131,6 @@ describe('a settings link that is opened', () => {
     endOfMinute()
     await expect.element(button('Try it')).toBeVisible()
     expect([useProfile.getState().way, stored()]).toEqual(['off', [null, null, null]])
-  })
-
-  it('asks who scans or dwells once more before it is kept', async () => {
-    await open()
-    await button('Try it').click()
-    await expect.element(button('Keep it')).toBeVisible()
-    const asked = readTargets().filter(({ guard, kind }) => guard === 'confirm' && kind === 'press')
-    expect(asked.map(({ name }) => name)).toEqual(['Keep it'])
   })
 
   it.each([

@@ -19,7 +19,7 @@ describe('the feedback dialog', () => {
     await expect.element(dialog()).toBeVisible()
   }
 
-  it('opens when "Last search" is dismissed, rates nothing at first and cannot be sent so [O33 O36]', async () => {
+  it('opens when "Last search" is dismissed, rates nothing at first and cannot be sent so; a good rating sends no correction [O33 O36 O38 O45]', async () => {
     await openDialog()
     await expect.element(radio(/^Good/u)).not.toBeChecked()
     await expect.element(radio(/^Bad/u)).not.toBeChecked()
@@ -28,60 +28,9 @@ describe('the feedback dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(button('Start Recording')).toHaveFocus()
     expect(bodiesTo('aslFeedback')).toEqual([])
-  })
 
-  it('shows the comment for a bad rating only, with its count [O37 O41]', async () => {
-    await openDialog()
-    await expect.element(comment()).not.toBeInTheDocument()
-    await radio(/^Bad/u).click()
-    await expect.element(dialog().getByText('0/500')).toBeVisible()
-    await comment().fill(' ab ')
-    await expect.element(dialog().getByText('4/500')).toBeVisible()
-    await radio(/^Good/u).click()
-    await expect.element(comment()).not.toBeInTheDocument()
-  })
-
-  it('says what is wrong with a comment and sends nothing [O39 O40 O42]', async () => {
-    await openDialog()
-    await radio(/^Bad/u).click()
-    await submit().click()
-    await expect.element(dialog().getByText('Please include a brief description.')).toBeVisible()
-    await expect.element(comment()).toHaveFocus()
-    await comment().fill('a'.repeat(501))
-    await expect.element(dialog().getByText('Please limit description to 500 characters.')).toBeVisible()
-    await expect.element(dialog().getByText('501/500')).toBeVisible()
-    await submit().click()
-    await radio(/^Good/u).click()
-    await expect.element(dialog().getByText('Please limit description to 500 characters.')).not.toBeInTheDocument()
-    await radio(/^Bad/u).click()
-    await expect.element(dialog().getByText('Please limit description to 500 characters.')).toBeVisible()
-    expect(bodiesTo('aslFeedback')).toEqual([])
-  })
-
-  it('takes a comment of one Latin letter, and none of other signs and letters [O40]', async () => {
-    await openDialog()
-    await radio(/^Bad/u).click()
-    for (const nothing of ['   ', '123!', '你好', '…']) {
-      await comment().fill(nothing)
-      await submit().click()
-      await expect.element(dialog().getByText('Please include a brief description.')).toBeVisible()
-    }
-    await comment().fill('7 ñ 7')
-    await expect.element(dialog().getByText('Please include a brief description.')).not.toBeInTheDocument()
-    await submit().click()
-    await vi.waitFor(() => expect(bodiesTo('aslFeedback')).toMatchObject([{ data: { correction: '7 ñ 7' } }]))
-  })
-
-  it('takes 500 characters [O39 U20]', async () => {
-    await openDialog()
-    await radio(/^Bad/u).click()
-    await comment().fill('a'.repeat(500))
-    await submit().click()
-    await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
-  })
-
-  it('that is good sends no correction, whatever was typed before [O38 O45]', async () => {
-    await openDialog()
+    await sign()
+    await button('Dismiss').click()
     await radio(/^Bad/u).click()
     await submit().click()
     await comment().fill('wrong word')
@@ -90,6 +39,40 @@ describe('the feedback dialog', () => {
     await vi.waitFor(() =>
       expect(bodiesTo('aslFeedback')).toEqual([{ data: { id: 'sign-1', good: true, correction: '' } }]),
     )
+  })
+
+  it('shows the comment for a bad rating only, with its count, says what is wrong with it, and sends none without a Latin letter [O37 O39 O40 O41 O42]', async () => {
+    await openDialog()
+    await expect.element(comment()).not.toBeInTheDocument()
+    await radio(/^Bad/u).click()
+    await expect.element(dialog().getByText('0/500')).toBeVisible()
+    await comment().fill(' ab ')
+    await expect.element(dialog().getByText('4/500')).toBeVisible()
+    await radio(/^Good/u).click()
+    await expect.element(comment()).not.toBeInTheDocument()
+    await radio(/^Bad/u).click()
+
+    const missing = dialog().getByText('Please include a brief description.')
+    for (const nothing of ['', '   ', '123!', '你好']) {
+      await comment().fill(nothing)
+      await submit().click()
+      await expect.element(missing).toBeVisible()
+    }
+    await expect.element(comment()).toHaveFocus()
+    const tooLong = dialog().getByText('Please limit description to 500 characters.')
+    await comment().fill('a'.repeat(501))
+    await expect.element(tooLong).toBeVisible()
+    await expect.element(dialog().getByText('501/500')).toBeVisible()
+    await submit().click()
+    await radio(/^Good/u).click()
+    await expect.element(tooLong).not.toBeInTheDocument()
+    await radio(/^Bad/u).click()
+    await expect.element(tooLong).toBeVisible()
+    expect(bodiesTo('aslFeedback')).toEqual([])
+    await comment().fill('7 ñ 7')
+    await expect.element(missing).not.toBeInTheDocument()
+    await submit().click()
+    await vi.waitFor(() => expect(bodiesTo('aslFeedback')).toMatchObject([{ data: { correction: '7 ñ 7' } }]))
   })
 
   it('sends a bad rating with its trimmed comment, once, and says so [O38 O43 O44 O45 O46 S27]', async () => {
@@ -110,18 +93,18 @@ describe('the feedback dialog', () => {
     expect(bodiesTo('aslFeedback')).toHaveLength(1)
   })
 
-  it('that could not be sent says so in an alert and can be sent again [O47 S27]', async () => {
+  it('of 500 characters that could not be sent says so in an alert and can be sent again [O39 O47 S27 U20]', async () => {
     answers['aslFeedback'] = () => json(500, { status: 'ERROR' })
     await openDialog()
     await radio(/^Bad/u).click()
-    await comment().fill('wrong')
+    await comment().fill('a'.repeat(500))
     await submit().click()
     await expect.element(dialog().getByText("We're sorry. An error occurred.")).toBeVisible()
     expect(dialog().getByText("We're sorry. An error occurred.").element().closest('[role=alert]')).not.toBeNull()
     expect(bodiesTo('log')).toEqual([])
     await expect.element(radio(/^Bad/u)).toBeChecked()
     delete answers['aslFeedback']
-    await expect.element(comment()).toHaveValue('wrong')
+    await expect.element(comment()).toHaveValue('a'.repeat(500))
     await submit().click()
     await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
   })

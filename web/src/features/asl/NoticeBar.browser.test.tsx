@@ -11,10 +11,21 @@ describe('a notice', () => {
   /** For this long a notice is there, unless somebody is at it. */
   const USUAL_MS = 15_000
 
-  it('of an error is dismissed without a question, and the focus goes to the recording [O34]', async () => {
-    answers['asl'] = () => json(500, { status: 'ERROR' })
+  it('stands in a live region that was there before it, with help and a way out beside it; that of an error is dismissed without a question, and the focus goes to the recording [O14] [O15] [O16] [O34]', async () => {
     await openRemote()
+    await expect
+      .element(page.getByRole('link', { name: 'Help with the ASL remote' }))
+      .toHaveAttribute('href', '/asl-getting-started')
+    await expect.element(button('Close')).toBeVisible()
+    const region = bar().getByRole('status').element()
+    expect(region.textContent?.trim()).toBe('')
     await sign()
+    await barSays('Last search: NETFLIX')
+    expect(bar().getByRole('status').element()).toBe(region)
+
+    answers['asl'] = () => json(500, { status: 'ERROR' })
+    await sign()
+    await barSays("We're sorry. An error occurred.")
     await button('Dismiss').click()
     await expect.element(button('Start Recording')).toHaveFocus()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -72,20 +83,19 @@ describe('a notice', () => {
     await untilThere('Dismiss', false)
   }
 
-  it.each(['highlight', 'dwell'])(
-    'stays for somebody who scans or dwells: they come to it later than it would go (%s)',
-    async (drawn) => {
-      await noticeOfAnError()
-      const drawing = document.createElement('div')
-      drawing.dataset['ways'] = drawn
-      document.body.append(drawing)
-      try {
+  it('stays for somebody who scans or dwells: they come to it later than it would go', async () => {
+    await noticeOfAnError()
+    const drawing = document.createElement('div')
+    document.body.append(drawing)
+    try {
+      for (const drawn of ['highlight', 'dwell']) {
+        drawing.dataset['ways'] = drawn
         await staysFor(A_MINUTE)
-      } finally {
-        drawing.remove()
       }
-    },
-  )
+    } finally {
+      drawing.remove()
+    }
+  })
 
   it('stays on the page for as long as its button has the focus, and then for what was left of its time [O35]', async () => {
     await noticeOfAnError()
@@ -126,22 +136,5 @@ describe('a notice', () => {
     await vi.waitFor(() => expect(bar().element().textContent).not.toContain('Last search'), { interval: 0 })
     await staysFor(USUAL_MS - 1_000)
     await goesAfter(1_000)
-  })
-
-  it('stands in a live region that was there before it [O14]', async () => {
-    await openRemote()
-    const region = bar().getByRole('status').element()
-    expect(region.textContent?.trim()).toBe('')
-    await sign()
-    await barSays('Last search: NETFLIX')
-    expect(bar().getByRole('status').element()).toBe(region)
-  })
-
-  it('offers help and a way out beside it [O15 O16]', async () => {
-    await openRemote()
-    await expect
-      .element(page.getByRole('link', { name: 'Help with the ASL remote' }))
-      .toHaveAttribute('href', '/asl-getting-started')
-    await expect.element(button('Close')).toBeVisible()
   })
 })

@@ -12,8 +12,12 @@ import { locked } from './Locked.tsx'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const Editor = locked(() => <Page title="The editor" />)
 
+/** Quicker than the pointer of a busy machine. */
 async function press(digits: string): Promise<void> {
-  for (const digit of digits) await button(digit).click()
+  for (const digit of digits) {
+    await expect.element(button(digit)).toBeVisible()
+    ;(button(digit).element() as HTMLElement).click()
+  }
 }
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { version as pageVersion } from '../../../../CHANGELOG.md?notes'
@@ -47,11 +47,25 @@ afterEach(() => {
 })
 
 describe('the menu', () => {
-  it('is opened by the hamburger, which says so, and puts the focus on the first entry [G01]', async () => {
+  it('is opened by the hamburger, which says so, puts the focus on the first entry, keeps Tab inside, and closes on Escape with the focus back on the hamburger [G01] [G02] [G03]', async () => {
     await openMenu()
     expect(shared().menuOpen).toBe(true)
     expect(hamburger().element().getAttribute('aria-expanded')).toBe('true')
     expect(focused()).toBe('Change Comcast TV box')
+
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused(), 'the first stop').toBe('Close menu')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused(), 'the last stop').not.toMatch(/^(Close menu|Change Comcast TV box)$/u)
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe('Close menu')
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe('Change Comcast TV box')
+
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+    expect(shared().menuOpen).toBe(false)
+    await expect.element(hamburger()).toHaveFocus()
   })
 
   it('names no cable partner in a home, and is not called like the TV’s own key', async () => {
@@ -66,14 +80,6 @@ describe('the menu', () => {
     expect(dialog.element().textContent).not.toMatch(/comcast|logging in/iu)
   })
 
-  it('closes on Escape and gives the focus back to the hamburger [G02]', async () => {
-    await openMenu()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(menu()).not.toBeInTheDocument()
-    expect(shared().menuOpen).toBe(false)
-    await expect.element(hamburger()).toHaveFocus()
-  })
-
   it('gives the focus back also in a browser that refuses it until the next frame', async () => {
     await openMenu()
     const focus = vi.spyOn(hamburger().element() as HTMLElement, 'focus').mockImplementationOnce(() => {})
@@ -81,18 +87,6 @@ describe('the menu', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(hamburger()).toHaveFocus()
     expect(focus).toHaveBeenCalledTimes(2)
-  })
-
-  it('keeps Tab inside, forwards and backwards [G03]', async () => {
-    await openMenu()
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    expect(focused(), 'the first stop').toBe('Close menu')
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    expect(focused(), 'the last stop').not.toMatch(/^(Close menu|Change Comcast TV box)$/u)
-    await userEvent.keyboard('{Tab}')
-    expect(focused()).toBe('Close menu')
-    await userEvent.keyboard('{Tab}')
-    expect(focused()).toBe('Change Comcast TV box')
   })
 
   it('does not lie over the next remote after its page went away behind it', async () => {
@@ -122,7 +116,7 @@ describe('the menu', () => {
     expect(window.history.length).toBeLessThanOrEqual(entries + 1)
   })
 
-  it('says whether sound cues are on, turns them on and off, remembers them and stays open [G06] [G02]', async () => {
+  it('turns sound cues on and off, remembers them and stays open; has the log-out with what that needs to know, and the bookmark link, which follows a new key, and none without a box [G02] [G06] [G07] [G08] [G14]', async () => {
     await openMenu()
     const sound = page.getByRole('switch', { name: 'Sound cues' })
     await expect.element(sound).toHaveAttribute('aria-checked', 'false')
@@ -133,10 +127,11 @@ describe('the menu', () => {
     await expect.element(menu()).toBeVisible()
     await sound.click()
     expect(localStorage.getItem('keySound')).toBe('false')
-  })
 
-  it('has the bookmark link, which follows a new key, and none without a box [G07] [G08]', async () => {
-    await openMenu()
+    await expect
+      .element(page.getByRole('link', { name: 'Log out' }))
+      .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
+
     const link = page.getByRole('link', { name: 'Bookmark link' })
     await expect.element(link).toHaveAttribute('href', `${window.location.origin}/remote?cd=cd-1&ept=key-1`)
     changeShared({ bookmarkKey: 'key-2' })
@@ -145,16 +140,7 @@ describe('the menu', () => {
     await expect.element(link).not.toBeInTheDocument()
   })
 
-  it('bookmarks the remote that the user has chosen [G08]', async () => {
-    localStorage.setItem('customMode', 'true')
-    onTestFinished(() => localStorage.removeItem('customMode'))
-    await openMenu()
-    await expect
-      .element(page.getByRole('link', { name: 'Bookmark link' }))
-      .toHaveAttribute('href', `${window.location.origin}/my-remote?cd=cd-1&ept=key-1`)
-  })
-
-  it('leads to the privacy settings, and has no such entry where the page has analytics off [G05] [A31]', async () => {
+  it('leads to the privacy settings, the page that configures TV buttons, and the remotes of the account; has no entry for what the page has off [G05] [G12] [A31] [A32]', async () => {
     settings.analyticsEnabled = true
     await openMenu()
     await page.getByRole('link', { name: 'Privacy settings' }).click()
@@ -163,10 +149,7 @@ describe('the menu', () => {
     await hamburger().click()
     await expect.element(page.getByRole('link', { name: 'Log out' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Privacy settings' })).not.toBeInTheDocument()
-  })
 
-  it('leads to the page that configures TV buttons, and has no such entry where that is not enabled [G12] [A32]', async () => {
-    await openMenu()
     await page.getByRole('link', { name: 'Configure TV buttons' }).click()
     expect(window.location.pathname).toBe('/tv-config')
     expect(shared().menuOpen).toBe(false)
@@ -175,6 +158,9 @@ describe('the menu', () => {
     await expect.element(page.getByRole('link', { name: 'Log out' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Configure TV buttons' })).not.toBeInTheDocument()
     settings.tvConfigEnabled = true
+
+    await page.getByRole('link', { name: 'Paired remotes', exact: true }).click()
+    expect(window.location.pathname).toBe('/my-remotes')
   })
 
   it.each([
@@ -210,13 +196,6 @@ describe('the menu', () => {
       expect(shown.map((text) => entries.find((entry) => text.startsWith(entry)) ?? text)).toEqual(entries)
     },
   )
-
-  it('logs out with what the log-out needs to know [G14]', async () => {
-    await openMenu()
-    await expect
-      .element(page.getByRole('link', { name: 'Log out' }))
-      .toHaveAttribute('href', '/logout?partner=comcast&clientDeviceId=cd-1&idToken=token-1')
-  })
 
   it('leads to learn more for comcast and its variants, and for nobody else [G13] [R10]', async () => {
     await openMenu()
@@ -275,22 +254,19 @@ describe('the menu', () => {
     expect(localStorage.getItem('customMode')).toBeNull()
   })
 
-  it('leads from my remote back to the standard remote for good, and to its settings [G10] [G11] [E48]', async () => {
+  it('leads from my remote back to the standard remote for good, and to its settings; the bookmark is of the remote that the user has chosen [G08] [G10] [G11] [E48]', async () => {
     window.history.replaceState(null, '', '/my-remote')
     localStorage.setItem('customMode', 'true')
     await openMenu()
+    await expect
+      .element(page.getByRole('link', { name: 'Bookmark link' }))
+      .toHaveAttribute('href', `${window.location.origin}/my-remote?cd=cd-1&ept=key-1`)
     await expect
       .element(page.getByRole('link', { name: 'Configure my remote' }))
       .toHaveAttribute('href', '/my-remote-config')
     await page.getByRole('link', { name: 'Standard remote' }).click()
     expect(window.location.pathname).toBe('/remote')
     expect(localStorage.getItem('customMode')).toBe('false')
-  })
-
-  it('leads to the remotes of the account', async () => {
-    await openMenu()
-    await page.getByRole('link', { name: 'Paired remotes', exact: true }).click()
-    expect(window.location.pathname).toBe('/my-remotes')
   })
 
   it('asks once before logging out, with the safe answer under the focus, and a no gives the focus back [G14]', async () => {

@@ -51,8 +51,12 @@ describe('my remote', () => {
     expect(shared().buttons).toEqual(buttons(12))
   })
 
-  it('has the arrows with OK in the middle [J02]', async () => {
+  it('has the arrows with OK in the middle, leads to the editor while there are no buttons, and turns custom mode on, and off only by the way to the full remote [J02] [J03] [J04] [J13] [T10]', async () => {
     await open([])
+    await expect.element(page.getByText('No buttons yet')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Create buttons' }))
+      .toHaveAttribute('href', '/my-remote-config')
     for (const [name, vcode] of [
       ['Up', 'UP'],
       ['Left', 'LEFT'],
@@ -63,11 +67,6 @@ describe('my remote', () => {
       await key(name).click()
       await vi.waitFor(() => expect(sentTo('processKey').at(-1)?.body).toEqual({ vcode }))
     }
-  })
-
-  it('turns custom mode on, and off only by the way to the full remote [J03] [J04] [T10]', async () => {
-    await open([])
-    await expect.element(page.getByText('No buttons yet')).toBeVisible()
     expect(localStorage.getItem('customMode')).toBe('true')
     const link = page.getByRole('link', { name: 'Full remote' })
     await expect.element(link).toHaveAttribute('href', '/remote')
@@ -76,14 +75,18 @@ describe('my remote', () => {
     expect(localStorage.getItem('customMode')).toBe('false')
   })
 
-  it('loads account, buttons, popular buttons, TV config and capabilities once, however often it is opened [J05]', async () => {
-    await open(buttons(1))
-    await expect.element(key('Button 1')).toBeVisible()
+  it('loads account, buttons, popular buttons, TV config and capabilities once, however often it is opened; drops entries that are no buttons, says so to the operator once, and saves nothing by itself [J05] [J16] [J17] [Q44]', async () => {
+    await open([null, ...buttons(2), 'text'])
+    await expect.element(key('Button 2')).toBeVisible()
     await show()
     await vi.waitFor(() => expect(sentTo('seabuttons/popular')).toHaveLength(1))
     await onItsWay()
     const once = ['account', 'seabuttons', 'tvconfig', 'checkCapabilities']
     expect(once.map((path) => sentTo(path).length)).toEqual([1, 1, 1, 1])
+
+    await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-SEABUTTONS']))
+    expect(shared().buttons).toEqual(buttons(2))
+    expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
   it('sends a button’s command as text, and a key button’s as a key [J07] [J08]', async () => {
@@ -137,29 +140,26 @@ describe('my remote', () => {
     expect(shared().isFetchingButtons).toBe(true)
   })
 
-  it.each([
-    ['-1', () => json(500, { status: 'ERROR' })],
-    ['-2', () => Promise.reject(new TypeError('offline'))],
-  ])(
-    'says in place that they could not be loaded, logs GET-SEABUTTONS-ERROR%s, keeps the rest usable and tries again [J12] [J20] [Q42]',
-    async (kind, answer) => {
-      startFakeServer(buttons(1))
-      const works = answers['seabuttons']
-      answers['seabuttons'] = answer
-      await show()
-      await expect
-        .element(
-          page.getByText("We're sorry. An error occurred getting your customized button data. Please try again later."),
-        )
-        .toBeVisible()
-      await vi.waitFor(() => expect(logged()).toEqual([`GET-SEABUTTONS-ERROR${kind}`]))
-      expect(shared().banners).toEqual([])
-      await expect.element(key('OK')).toBeEnabled()
-      if (works) answers['seabuttons'] = works
-      await key('Try again').click()
-      await expect.element(key('Button 1')).toBeVisible()
-    },
-  )
+  it('says in place that they could not be loaded, logs GET-SEABUTTONS-ERROR-1 or -2, keeps the rest usable and tries again [J12] [J20] [Q42]', async () => {
+    startFakeServer(buttons(1))
+    const works = answers['seabuttons']
+    answers['seabuttons'] = () => json(500, { status: 'ERROR' })
+    await show()
+    const failed = page.getByText(
+      "We're sorry. An error occurred getting your customized button data. Please try again later.",
+    )
+    await expect.element(failed).toBeVisible()
+    await vi.waitFor(() => expect(logged()).toEqual(['GET-SEABUTTONS-ERROR-1']))
+    expect(shared().banners).toEqual([])
+    await expect.element(key('OK')).toBeEnabled()
+    answers['seabuttons'] = () => Promise.reject(new TypeError('offline'))
+    await key('Try again').click()
+    await vi.waitFor(() => expect(logged()).toEqual(['GET-SEABUTTONS-ERROR-1', 'GET-SEABUTTONS-ERROR-2']))
+    await expect.element(failed).toBeVisible()
+    if (works) answers['seabuttons'] = works
+    await key('Try again').click()
+    await expect.element(key('Button 1')).toBeVisible()
+  })
 
   it('loads the buttons without a press when the network returns [J12]', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -189,28 +189,12 @@ describe('my remote', () => {
     await expect.element(key('Volume down')).toBeVisible()
   })
 
-  it('says "No buttons yet" and leads to the editor [J13]', async () => {
-    await open([])
-    await expect.element(page.getByText('No buttons yet')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Create buttons' }))
-      .toHaveAttribute('href', '/my-remote-config')
-  })
-
   it('draws seven simple tags and shows everything else as it is written [J15]', async () => {
     await open([{ type: 'VOICE', command: 'x', displayString: '<b>News</b> <u>&amp;</u><img src=x onerror=alert(1)>' }])
     const button = mine().getByRole('button')
     await expect.element(button).toHaveTextContent('News <u>&amp;</u><img src=x onerror=alert(1)>')
     expect(button.element().querySelectorAll('b')).toHaveLength(1)
     expect(button.element().querySelectorAll('img')).toHaveLength(1)
-  })
-
-  it('drops entries that are no buttons, says so to the operator once, and saves nothing by itself [J16] [J17] [Q44]', async () => {
-    await open([null, ...buttons(2), 'text'])
-    await expect.element(key('Button 2')).toBeVisible()
-    await vi.waitFor(() => expect(logged()).toEqual(['REPAIRED-SEABUTTONS']))
-    expect(shared().buttons).toEqual(buttons(2))
-    expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
   it('shows a question mark with its first letter without a picture, and the missing-picture drawing where one cannot be had [J18]', async () => {

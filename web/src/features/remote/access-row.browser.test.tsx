@@ -31,7 +31,7 @@ const described = (name: string) =>
   document.getElementById(key(name).element().getAttribute('aria-describedby') ?? '-')?.textContent
 
 describe('captions, audio description and voice guidance', () => {
-  it('are one press away; what the box took should be so, and the next press is the other way', async () => {
+  it('are one press away and flash; what the box took should be so, the next press is the other way, and nothing is claimed after other words, which may have been about them', async () => {
     await open()
     expect(described('Captions')).toBeUndefined()
     await userEvent.click(key('Captions'))
@@ -39,13 +39,16 @@ describe('captions, audio description and voice guidance', () => {
     await userEvent.click(key('Captions'))
     await vi.waitFor(() => expect(described('Captions')).toBe('Probably off'))
     expect(sent).toEqual(['captions on', 'captions off'])
-  })
 
-  it('flash as all other keys do', async () => {
-    await open()
     const guide = page.getByRole('button', { name: 'Guide' })
     expect(flashColour(guide)).not.toBe(getComputedStyle(guide.element()).backgroundColor)
     expect(flashColour(key('Captions'))).toBe(flashColour(guide))
+
+    await userEvent.click(key('Captions'))
+    await vi.waitFor(() => expect(described('Captions')).toBe('Probably on'))
+    await page.getByRole('textbox').fill('turn the captions off')
+    await userEvent.click(page.getByRole('button', { name: 'Go', exact: true }))
+    await vi.waitFor(() => expect(described('Captions')).toBeUndefined())
   })
 
   it('have the state that the box tells, and none that it only should have', async () => {
@@ -76,29 +79,16 @@ describe('captions, audio description and voice guidance', () => {
     expect(described('Captions')).toBe('Probably on')
   })
 
-  it('are said not to be on this box only after it has refused them, and can be pressed again', async () => {
-    await open()
-    answer = () => json(422, { status: 'NOT-UNDERSTOOD' })
-    await userEvent.click(key('Audio description'))
-    await expect.element(key('Audio description').getByText('Not on this TV box')).toBeVisible()
-    expect(key('Voice guidance').element().textContent).toBe('Voice guidance')
-    await expect.element(key('Audio description')).toBeEnabled()
-  })
-
-  it('are on a sleeping box not said to be missing', async () => {
+  it('are said not to be on this box only after it has refused them, not where it sleeps, and can be pressed again', async () => {
     await open()
     answer = () => json(409, { status: 'BOX-ASLEEP' })
     await userEvent.click(key('Captions'))
     await expect.element(page.getByText(/Captions on was not sent/u).first()).toBeVisible()
     expect(key('Captions').element().textContent).toBe('Captions')
-  })
-
-  it('are not claimed any more after other words, which may have been about them', async () => {
-    await open()
-    await userEvent.click(key('Captions'))
-    await vi.waitFor(() => expect(described('Captions')).toBe('Probably on'))
-    await page.getByRole('textbox').fill('turn the captions off')
-    await userEvent.click(page.getByRole('button', { name: 'Go', exact: true }))
-    await vi.waitFor(() => expect(described('Captions')).toBeUndefined())
+    answer = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    await userEvent.click(key('Audio description'))
+    await expect.element(key('Audio description').getByText('Not on this TV box')).toBeVisible()
+    expect(key('Voice guidance').element().textContent).toBe('Voice guidance')
+    await expect.element(key('Audio description')).toBeEnabled()
   })
 })

@@ -35,7 +35,7 @@ const list = () =>
 describe('the list of presses', () => {
   beforeEach(() => open())
 
-  it('says in plain words what was pressed, newest first, by which way, and what became of it', async () => {
+  it('says in plain words, also to a screen reader, what was pressed, newest first, by which way, and what became of it; it is stored nowhere, and can be cleared', async () => {
     await userEvent.click(key('Volume up'))
     await userEvent.click(key('Volume up'))
     answer = () => json(409, { status: 'BOX-ASLEEP' })
@@ -47,6 +47,14 @@ describe('the list of presses', () => {
         'Volume up, 2 times just now, by pointer Sent',
       ]),
     )
+
+    await expect
+      .element(page.getByText(/Guide\. just now, by pointer\. The TV box is in standby\./u))
+      .toBeInTheDocument()
+    expect(Object.values(localStorage).join(' ')).not.toContain('Guide')
+    await userEvent.click(key('Clear the list'))
+    await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
+    expect(document.activeElement?.id).toBe('lastPresses')
   })
 
   it('closes off a name from right to left, so that it turns nothing around it', async () => {
@@ -54,22 +62,6 @@ describe('the list of presses', () => {
     await userEvent.click(key('What did I just do?'))
     await vi.waitFor(() => expect(list()[0]).toMatch(/^\u206824 قناة\u2069 just now/u))
     await expect.element(page.getByText(/^\u206824 قناة\u2069\. just now/u)).toBeInTheDocument()
-  })
-
-  it('is told to a screen reader when it is asked for', async () => {
-    await userEvent.click(key('Channel up'))
-    await vi.waitFor(() => expect(sent).toEqual(['CH_UP']))
-    await userEvent.click(key('What did I just do?'))
-    await expect.element(page.getByText('Channel up. just now, by pointer. Sent')).toBeInTheDocument()
-  })
-
-  it('is stored nowhere, and can be cleared', async () => {
-    await userEvent.click(key('Guide'))
-    await userEvent.click(key('What did I just do?'))
-    expect(Object.values(localStorage).join(' ')).not.toContain('Guide')
-    await userEvent.click(key('Clear the list'))
-    await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
-    expect(document.activeElement?.id).toBe('lastPresses')
   })
 
   it('goes with the session [T17]', async () => {
@@ -82,8 +74,10 @@ describe('the list of presses', () => {
 })
 
 describe('undo', () => {
-  it('presses the opposite key as often as the run was long, says so, and goes on with the one before', async () => {
+  it('presses the opposite key as often as the run was long, says so, and goes on with the one before; it says why a key stays', async () => {
     await open()
+    await vi.waitFor(() => expect(document.querySelector('[data-status-line] #undo')).not.toBeNull())
+    expect(document.querySelectorAll('#undo')).toHaveLength(1)
     expect(key('Undo').element()).toBeDisabled()
     await userEvent.click(key('Channel up'))
     await userEvent.click(key('Volume up'))
@@ -96,6 +90,13 @@ describe('undo', () => {
     await vi.waitFor(() => expect(sent.at(-1)).toBe('CH_DOWN'))
     await userEvent.click(key('Undo'))
     await expect.element(page.getByText('There is nothing to undo.').first()).toBeVisible()
+
+    sent = []
+    await userEvent.click(key('OK'))
+    await vi.waitFor(() => expect(sent).toEqual(['OK']))
+    await userEvent.click(key('Undo'))
+    await expect.element(page.getByText('OK stays. To go back on the TV, press Previous.').first()).toBeVisible()
+    expect(sent).toEqual(['OK'])
   })
 
   it('is done once by a hand that presses twice, while the first is on its way', async () => {
@@ -111,15 +112,6 @@ describe('undo', () => {
     await expect.element(page.getByText('There is nothing to undo.').first()).toBeVisible()
     await new Promise((resolve) => void setTimeout(resolve, 200))
     expect(sent).toHaveLength(2)
-  })
-
-  it('says why a key stays, and sends nothing', async () => {
-    await open()
-    await userEvent.click(key('OK'))
-    await vi.waitFor(() => expect(sent).toEqual(['OK']))
-    await userEvent.click(key('Undo'))
-    await expect.element(page.getByText('OK stays. To go back on the TV, press Previous.').first()).toBeVisible()
-    expect(sent).toEqual(['OK'])
   })
 
   it('leaves what was pressed at another box, which its key would not reach', async () => {
@@ -141,11 +133,5 @@ describe('undo', () => {
     await userEvent.click(key('Undo'))
     await expect.element(page.getByText(/standby\. Volume down was not sent/u).first()).toBeVisible()
     expect(sent).toHaveLength(3)
-  })
-
-  it('stands beside the last press, once', async () => {
-    await open()
-    await vi.waitFor(() => expect(document.querySelector('[data-status-line] #undo')).not.toBeNull())
-    expect(document.querySelectorAll('#undo')).toHaveLength(1)
   })
 })

@@ -53,35 +53,31 @@ it('shows what is on, and what the TV did at a press', async () => {
   await expect.element(shown(/^Last press: Mute/u)).toBeVisible()
 })
 
-it('shows what the TV did also where a press did just what was expected', async () => {
-  await open()
-  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
-  answers['processCecKey'] = () => {
-    tv = { ...tv, volume: Number(tv['volume']) + 1 }
-    return json(200, { status: 'OK' })
-  }
-  await userEvent.click(key('Volume up'))
-  await expect.element(shown('Last press: Volume up\u00a0· Volume 35')).toBeVisible()
-})
-
-it('gives Mute its state, and the volume keys their words, only while they are known', async () => {
-  await open()
-  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 34')
-  const mute = document.getElementById('mute')
-  // In the page: the box is asked again soon after the press.
-  mute?.click()
-  await vi.waitFor(() => expect(mute?.getAttribute('aria-pressed')).toBeNull(), { interval: 5 })
-  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
-})
-
-it('answers "What is on?" in full, on the page and to a screen reader', async () => {
+it('answers "What is on?" in full, also to a screen reader; shows what the TV did also where a press did just what was expected; gives Mute its state, and the volume keys their words, only while they are known', async () => {
   await open()
   await userEvent.click(key('What is on?'))
   await expect.element(shown('Channel 206, Storybook Kids. Volume 34.')).toBeVisible()
   await expect
     .poll(() => document.querySelector('[data-announcer]')?.textContent)
     .toBe('Channel 206, Storybook Kids. Volume 34.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  const works = answers['processCecKey']
+  answers['processCecKey'] = () => {
+    tv = { ...tv, volume: Number(tv['volume']) + 1 }
+    return json(200, { status: 'OK' })
+  }
+  await userEvent.click(key('Volume up'))
+  await expect.element(shown('Last press: Volume up\u00a0· Volume 35')).toBeVisible()
+  if (works) answers['processCecKey'] = works
+
+  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 35')
+  const mute = document.getElementById('mute')
+  // In the page: the box is asked again soon after the press.
+  mute?.click()
+  await vi.waitFor(() => expect(mute?.getAttribute('aria-pressed')).toBeNull(), { interval: 5 })
+  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('goes on following after an undo whose question came while the page was out of sight', async () => {

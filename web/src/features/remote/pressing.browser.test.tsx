@@ -72,6 +72,14 @@ async function openRepeatingRemote(): Promise<void> {
   await onItsWay()
 }
 
+/** The press of the moment in which it stops may still be on its way. */
+async function expectNoMore(): Promise<void> {
+  await pass(REPEAT_EVERY_MS)
+  const before = pressed().length
+  await pass(NOTHING_MORE_MS)
+  expect(pressed().length).toBe(before)
+}
+
 describe('a key that is held', () => {
   it('does not repeat unless the user chose it', async () => {
     await openRemote()
@@ -82,51 +90,45 @@ describe('a key that is held', () => {
     expect(pressed()).toEqual([])
   })
 
-  it.each(['the release of Cmd, without its own', 'another key'])(
-    'by Enter repeats, and stops with %s',
-    async (how) => {
-      await openRepeatingRemote()
-      holdTime()
-      const button = key('Channel up').element() as HTMLElement
-      const type = (name: string, typed: string) =>
-        button.dispatchEvent(new KeyboardEvent(name, { key: typed, bubbles: true }))
-      button.focus()
+  it('by Enter repeats, and stops with the release of Cmd, without its own, or with another key', async () => {
+    await openRepeatingRemote()
+    holdTime()
+    const button = key('Channel up').element() as HTMLElement
+    const type = (name: string, typed: string) =>
+      button.dispatchEvent(new KeyboardEvent(name, { key: typed, bubbles: true }))
+    button.focus()
+    for (const stop of [() => type('keyup', 'Meta'), () => type('keydown', 'a')]) {
+      const before = pressed().length
       type('keydown', 'Enter')
       await pass(UNTIL_IT_REPEATS_MS)
-      expect(pressed().length).toBeGreaterThanOrEqual(3)
-      if (how === 'another key') type('keydown', 'a')
-      else type('keyup', 'Meta')
-      await pass(REPEAT_EVERY_MS)
-      const before = pressed().length
-      await pass(NOTHING_MORE_MS)
-      expect(pressed().length).toBe(before)
-    },
-  )
+      expect(pressed().length).toBeGreaterThanOrEqual(before + 3)
+      stop()
+      await expectNoMore()
+      type('keyup', 'Enter')
+    }
+  })
 
-  it.each(['the release', 'a hidden page', 'another window', 'sliding off'])(
-    'repeats, and stops with %s',
-    async (how) => {
-      await openRepeatingRemote()
-      holdTime()
-      const button = key('Channel up').element()
+  it('repeats, and stops with the release, a hidden page, another window, or sliding off', async () => {
+    await openRepeatingRemote()
+    holdTime()
+    const button = key('Channel up').element()
+    for (const stop of [
+      () => up(button),
+      () => document.dispatchEvent(new Event('visibilitychange')),
+      () => window.dispatchEvent(new Event('blur')),
+      () => button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body })),
+    ]) {
+      const before = pressed().length
       down(button)
       await pass(UNTIL_IT_REPEATS_MS)
-      expect(pressed().length).toBeGreaterThanOrEqual(3)
-      if (how === 'the release') up(button)
-      if (how === 'a hidden page') document.dispatchEvent(new Event('visibilitychange'))
-      if (how === 'another window') window.dispatchEvent(new Event('blur'))
-      if (how === 'sliding off')
-        button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
-      // The press of the moment in which it stops may still be on its way.
-      await pass(REPEAT_EVERY_MS)
-      const before = pressed().length
-      await pass(NOTHING_MORE_MS)
-      expect(pressed().length).toBe(before)
-      expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
-    },
-  )
+      expect(pressed().length).toBeGreaterThanOrEqual(before + 3)
+      stop()
+      await expectNoMore()
+    }
+    expect(new Set(pressed())).toEqual(new Set(['CH_UP']))
+  })
 
-  it('by a finger presses nothing more with the release, as a slow touch does', async () => {
+  it('by a finger presses nothing more with the release, as a slow touch does, and nothing where repeating would undo or overdo', async () => {
     onTestFinished(makeMissingClicks())
     await openRepeatingRemote()
     holdTime()
@@ -137,19 +139,12 @@ describe('a key that is held', () => {
     await pass(UNTIL_IT_REPEATS_MS)
     expect(pressed().length).toBeGreaterThanOrEqual(3)
     button.dispatchEvent(new PointerEvent('pointerup', finger))
-    await pass(REPEAT_EVERY_MS)
-    const before = pressed().length
-    await pass(NOTHING_MORE_MS)
-    expect(pressed().length).toBe(before)
-  })
+    await expectNoMore()
 
-  it('is left alone where repeating would undo or overdo', async () => {
-    await openRepeatingRemote()
-    holdTime()
     down(key('OK').element())
     await pass(NOTHING_MORE_MS)
     up(key('OK').element())
-    expect(pressed()).toEqual([])
+    expect(pressed().filter((vcode) => vcode !== 'CH_UP')).toEqual([])
   })
 })
 
@@ -356,39 +351,39 @@ describe('a press that works', () => {
     tap('Send number 2 0')
     await expect.element(key('Sending 2 0')).toHaveAttribute('aria-disabled', 'true')
     await spoken('Number 2 0: sent')
-    await wait(NOTHING_MORE_MS)
+    holdTime()
+    await pass(NOTHING_MORE_MS)
     answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
     await key('Guide').click()
     await spoken('The TV box is in standby. Guide was not sent. Turn the box on, then try again.')
-    await wait(NOTHING_MORE_MS)
+    await pass(NOTHING_MORE_MS)
     expect([...heard].filter((text) => text.endsWith('sent'))).toEqual(['Number 2 0: sent'])
   })
 })
 
 describe('words on the arrows', () => {
-  it.each([
-    ['en', 390, ['Up', 'Down', 'Left', 'Right']],
-    ['es', 390, ['Arriba', 'Abajo', 'Izquierda', 'Derecha']],
-    ['fr', 1280, ['Haut', 'Bas', 'Gauche', 'Droite']],
-  ] as const)('are there on wish, whole and inside the keys, in %s at %i px', async (language, width, words) => {
+  it('are there on wish, whole and inside the keys in each language, and give each arrow a name that no other key has', async () => {
     onTestFinished(() => page.viewport(414, 896))
-    await page.viewport(width, 844)
-    changeShared({ language })
     writeStored('plainWords', true)
     await openRemote()
-    for (const [place, id] of ['up', 'down', 'left', 'right'].entries()) {
-      const word = page.getByText(words[place] ?? '', { exact: true }).element()
-      word.scrollIntoView({ block: 'center' })
-      const { left, right, top, bottom } = word.getBoundingClientRect()
-      for (const x of [left + 1, right - 1])
-        for (const y of [top + 1, bottom - 1])
-          expect(document.elementFromPoint(x, y)?.closest('button')?.id, words[place]).toBe(id)
+    for (const [language, width, words] of [
+      ['fr', 1280, ['Haut', 'Bas', 'Gauche', 'Droite']],
+      ['es', 390, ['Arriba', 'Abajo', 'Izquierda', 'Derecha']],
+      ['en', 390, ['Up', 'Down', 'Left', 'Right']],
+    ] as const) {
+      await page.viewport(width, 844)
+      changeShared({ language })
+      for (const [place, id] of ['up', 'down', 'left', 'right'].entries()) {
+        const shown = page.getByText(words[place] ?? '', { exact: true })
+        await expect.element(shown).toBeVisible()
+        const word = shown.element()
+        word.scrollIntoView({ block: 'center' })
+        const { left, right, top, bottom } = word.getBoundingClientRect()
+        for (const x of [left + 1, right - 1])
+          for (const y of [top + 1, bottom - 1])
+            expect(document.elementFromPoint(x, y)?.closest('button')?.id, words[place]).toBe(id)
+      }
     }
-  })
-
-  it('give each arrow a name that no other key has', async () => {
-    writeStored('plainWords', true)
-    await openRemote()
     expect(key('Up arrow').element().textContent).toBe('Up')
     tap('Up arrow')
     await vi.waitFor(() => expect(pressed()).toEqual(['UP']))

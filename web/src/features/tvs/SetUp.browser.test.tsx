@@ -59,15 +59,34 @@ describe('a code', () => {
     await expect.element(heading('Enter the code that the TV shows')).toHaveFocus()
   }
 
-  it('is entered by large keys, stands in words, and goes to the TV', async () => {
+  it('is entered by large keys or typed, stands in words, is read aloud at the rate that the user has set, and goes to the TV only whole', async () => {
+    const calls: (string | number)[] = []
+    vi.spyOn(window.speechSynthesis, 'speak').mockImplementation(({ text, lang, rate }) => {
+      calls.push(text, lang, rate)
+    })
+    localStorage.setItem('speechRate', '150')
     await openCode()
     await expect.element(text('Bedroom TV · Step 2 of 4')).toBeVisible()
     await expect.element(text('Nothing entered yet')).toBeVisible()
-    for (const key of ['B', '0', '8', '7', 'F', '3']) await button(key).click()
-    await expect.element(text('You entered 6 of 6: B, zero, eight, seven, F, three')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('Code')).toHaveFocus()
+    expect(getComputedStyle(document.querySelector('#tv-value') as Element).minHeight).not.toBe('0px')
+    for (const key of ['B', '0', '8']) await button(key).click()
+    await expect.element(text('You entered 3 of 6: B, zero, eight')).toBeVisible()
+    for (const tries of [1, 2]) {
+      await button('Read the code aloud').click()
+      const spoken = ['B, zero, eight', 'en', expect.closeTo(1.2, 5)]
+      await vi.waitFor(() => expect(calls).toEqual(tries === 1 ? spoken : [...spoken, ...spoken]))
+    }
     await button('Delete last character').click()
-    await button('2').click()
     await button('Send code').click()
+    await expect.element(field('Code')).toHaveAccessibleDescription(/The code has 6 characters\. You entered 2\./u)
+    await expect.element(spoken()).toMatchTextContent(/You entered 2/u)
+    await field('Code').fill('B0x')
+    await expect.element(text('The code has no x. Check the TV.')).toBeVisible()
+    expect(answered()).toEqual([])
+    await field('Code').fill('')
+    await userEvent.keyboard('b0 87 f2{Enter}')
     await vi.waitFor(() =>
       expect(answered()).toEqual([{ setUpId: 'set-up-1', n: 2, action: 'answer', value: 'B087F2' }]),
     )
@@ -75,43 +94,13 @@ describe('a code', () => {
     await expect.element(heading('Try the TV')).toHaveFocus()
   })
 
-  it('is typed in small letters and with spaces, by keyboard alone', async () => {
-    await openCode()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(field('Code')).toHaveFocus()
-    await userEvent.keyboard('b0 87 f2{Enter}')
-    await vi.waitFor(() => expect(answered()[0]).toMatchObject({ value: 'B087F2' }))
-    expect(getComputedStyle(document.querySelector('#tv-value') as Element).minHeight).not.toBe('0px')
-  })
-
-  it('that is too short or has other characters is not sent, and says so', async () => {
-    await openCode()
-    await field('Code').fill('B0x')
-    await expect.element(text('The code has no x. Check the TV.')).toBeVisible()
-    await field('Code').fill('B0')
-    await button('Send code').click()
-    await expect.element(field('Code')).toHaveAccessibleDescription(/The code has 6 characters\. You entered 2\./u)
-    await expect.element(spoken()).toMatchTextContent(/You entered 2/u)
-    expect(answered()).toEqual([])
-  })
-
-  it('may be shorter where sets of a family differ', async () => {
-    await beginSetUp()
-    goOn(codeStep(1, false, { length: 8, shortest: 6, characters: '0123456789' } as never))
-    await field('Code').fill('12345')
-    await button('Send code').click()
-    await expect.element(text('The code has 6–8 characters. You entered 5.')).toBeVisible()
-    await field('Code').fill('123456')
-    await button('Send code').click()
-    await vi.waitFor(() => expect(answered()).toMatchObject([{ value: '123456' }]))
-  })
-
-  it('stays in sight while the TV is asked; a wrong one leaves an empty field and the focus', async () => {
+  it('that the TV refuses leaves an empty field and the focus, and can be shown anew; it may be shorter where sets of a family differ', async () => {
     await openCode()
     await field('Code').fill('B087F2')
     await button('Send code').click()
     await vi.waitFor(() => expect(answered()).toHaveLength(1))
     await expect.element(button('Send code')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(field('Code'), { message: 'it stays in sight while the TV is asked' }).toHaveValue('B087F2')
     await button('Show a new code').click()
     expect(answered(), 'nothing else is done meanwhile').toHaveLength(1)
     button('Send code').element().focus()
@@ -120,45 +109,23 @@ describe('a code', () => {
     await expect.element(button('Send code')).toHaveFocus()
     await expect.element(spoken()).toMatchTextContent(/The TV did not accept that code/u)
     await expect.element(field('Code')).toHaveValue('')
-  })
 
-  it('can be shown anew without leaving the step', async () => {
-    await openCode()
     await button('Show a new code').click()
-    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'again' }]))
-    goOn({ ...codeStep(2), spoken: [{ id: 'newCodeShown' }] })
+    await vi.waitFor(() => expect(answered()[1]).toMatchObject({ action: 'again' }))
+    const lengths = { length: 8, shortest: 6, characters: '0123456789' }
+    goOn({ ...codeStep(3, false, lengths as never), spoken: [{ id: 'newCodeShown' }] })
     await expect.element(spoken()).toMatchTextContent(/enter the code that it shows now/u)
     await expect.element(button('Show a new code')).not.toHaveAttribute('aria-busy')
-    expect(sentTo('tvs/scan')).toHaveLength(1)
-  })
-
-  it('is read aloud on request, each time, at the rate that the user has set', async () => {
-    const calls: (string | number)[] = []
-    vi.spyOn(window.speechSynthesis, 'speak').mockImplementation(({ text, lang, rate }) => {
-      calls.push(text, lang, rate)
-    })
-    localStorage.setItem('speechRate', '150')
-    await openCode()
-    await field('Code').fill('b08')
-    for (const tries of [1, 2]) {
-      await button('Read the code aloud').click()
-      const spoken = ['B, zero, eight', 'en', expect.closeTo(1.2, 5)]
-      await vi.waitFor(() => expect(calls).toEqual(tries === 1 ? spoken : [...spoken, ...spoken]))
-    }
-  })
-
-  it('that somebody else entered first is told kindly, and the page goes on', async () => {
-    await openCode()
-    await field('Code').fill('B087F2')
-    answerWith('tvs/set-up/answer', 409, { status: 'CONFLICT' })
+    expect(sentTo('tvs/scan'), 'the step is not left').toHaveLength(1)
+    await field('Code').fill('12345')
     await button('Send code').click()
-    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
-    goOn(READY)
-    await expect.element(heading('Try the TV')).toHaveFocus()
-    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
+    await expect.element(text('The code has 6–8 characters. You entered 5.')).toBeVisible()
+    await field('Code').fill('123456')
+    await button('Send code').click()
+    await vi.waitFor(() => expect(answered()[2]).toMatchObject({ value: '123456' }))
   })
 
-  it('whose answer got lost can be sent again', async () => {
+  it('whose answer got lost can be sent again; that somebody else entered first is told kindly, and the page goes on', async () => {
     await openCode()
     await field('Code').fill('B087F2')
     const whole = answers['tvs/set-up/answer']
@@ -169,11 +136,21 @@ describe('a code', () => {
     await expect.element(field('Code')).toHaveValue('B087F2')
     await button('Send code').click()
     await expect.element(text('It is not certain that this worked.')).not.toBeInTheDocument()
+
+    goOn(codeStep(2))
+    await expect.element(field('Code')).toHaveValue('')
+    await field('Code').fill('B087F2')
+    answerWith('tvs/set-up/answer', 409, { status: 'CONFLICT' })
+    await button('Send code').click()
+    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toHaveFocus()
+    await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
   })
 })
 
 describe('the other steps', () => {
-  it('say what to press on the TV, and the TV can be asked again', async () => {
+  it('say what to press on the TV, lead to it on another phone, and go on by themselves after a lost connection', async () => {
     await beginSetUp()
     goOn(ALLOW)
     await expect.element(heading('Press Allow on the TV')).toHaveFocus()
@@ -181,6 +158,21 @@ describe('the other steps', () => {
     await expect.element(button('Ask on the TV again')).toHaveAccessibleDescription(/shows no code/u)
     await button('Ask on the TV again').click()
     await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'again' }]))
+    goOn(ALLOW)
+    await button('Continue on another phone').click()
+    await expect.element(text(`${window.location.origin}/tvs#key=helper-key`)).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await expect.element(text('It works once, for 30 minutes, and only for this TV.')).toBeVisible()
+    await expect.element(text('works only on this computer')).toBeVisible()
+
+    const whole = answers['tvs/set-up/read']
+    answers['tvs/set-up/read'] = () => Promise.reject(new TypeError('no network'))
+    goOn(ALLOW)
+    await expect.element(text('No connection to the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/read'] = whole
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
+    await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
   })
 
   it('take name and password together, show what is typed, and keep it to be corrected', async () => {
@@ -217,27 +209,7 @@ describe('the other steps', () => {
     await expect.element(password).toHaveValue(' secret')
   })
 
-  it('send a token whole, and an empty one not', async () => {
-    await beginSetUp()
-    const ask = (round: number, error?: 'wrongToken') =>
-      goOn({
-        is: 'token',
-        heading: { id: 'tokenTitle' },
-        parts: [{ is: 'form', round, fields: [{ ...TOKEN, error: error && { id: error } }], submit: { id: 'goOn' } }],
-      })
-    ask(1)
-    await button('Continue').click()
-    await expect.element(field('Token')).toHaveFocus()
-    await expect.element(field('Token')).toHaveAccessibleDescription(/This field is empty\./u)
-    await field('Token').fill(' abc.def ')
-    await button('Continue').click()
-    await vi.waitFor(() => expect(answered()[0]).toMatchObject({ value: 'abc.def' }))
-    ask(2, 'wrongToken')
-    await expect.element(field('Token')).toHaveAccessibleDescription(/That token was not accepted\./u)
-    await expect.element(field('Token')).toHaveValue('')
-  })
-
-  it('lead to the page of the set for a log-in, and take a token instead', async () => {
+  it('lead to the page of the set for a log-in, and take a token instead: whole, and an empty one not', async () => {
     await beginSetUp()
     goOn(LOG_IN)
     await expect.element(heading('Log in to Home Assistant')).toHaveFocus()
@@ -256,9 +228,26 @@ describe('the other steps', () => {
     await field('Token').fill('abc.def')
     await button('Continue').click()
     await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'answer', value: 'abc.def' }]))
+
+    const ask = (round: number, error?: 'wrongToken') =>
+      goOn({
+        is: 'token',
+        heading: { id: 'tokenTitle' },
+        parts: [{ is: 'form', round, fields: [{ ...TOKEN, error: error && { id: error } }], submit: { id: 'goOn' } }],
+      })
+    ask(1)
+    await button('Continue').click()
+    await expect.element(field('Token')).toHaveFocus()
+    await expect.element(field('Token')).toHaveAccessibleDescription(/This field is empty\./u)
+    await field('Token').fill(' abc.def ')
+    await button('Continue').click()
+    await vi.waitFor(() => expect(answered()[1]).toMatchObject({ value: 'abc.def' }))
+    ask(2, 'wrongToken')
+    await expect.element(field('Token')).toHaveAccessibleDescription(/That token was not accepted\./u)
+    await expect.element(field('Token')).toHaveValue('')
   })
 
-  it('ask for a choice before they go on', async () => {
+  it('ask for a choice, or kind and address, say which is missing, and show what the kind needs', async () => {
     await beginSetUp()
     goOn(CHOICE)
     await expect.element(heading('Which one is it?')).toHaveFocus()
@@ -268,10 +257,7 @@ describe('the other steps', () => {
     await page.getByRole('radio', { name: 'Attic' }).click()
     await button('Continue').click()
     await vi.waitFor(() => expect(answered()).toMatchObject([{ value: 'media_player.attic' }]))
-  })
 
-  it('ask for kind and address, say which is missing, and show what the kind needs', async () => {
-    await beginSetUp()
     goOn({
       is: 'address',
       heading: { id: 'addressTitle' },
@@ -316,21 +302,7 @@ describe('the other steps', () => {
     await expect.element(field('Address')).toHaveFocus()
     await expect.element(field('Address')).toHaveAccessibleDescription(/Type the address, such as/u)
     await userEvent.keyboard('192.168.1.30:9090{Enter}')
-    await vi.waitFor(() => expect(answered()).toMatchObject([{ driver: 'kodi', address: '192.168.1.30:9090' }]))
-  })
-
-  it('say what is lost without a connection, and go on by themselves', async () => {
-    await beginSetUp()
-    goOn(ALLOW)
-    await expect.element(heading('Press Allow on the TV')).toBeVisible()
-    const whole = answers['tvs/set-up/read']
-    answers['tvs/set-up/read'] = () => Promise.reject(new TypeError('no network'))
-    goOn(ALLOW)
-    await expect.element(text('No connection to the server.')).toBeVisible()
-    if (whole) answers['tvs/set-up/read'] = whole
-    goOn(READY)
-    await expect.element(heading('Try the TV')).toBeVisible()
-    await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(answered()[1]).toMatchObject({ driver: 'kodi', address: '192.168.1.30:9090' }))
   })
 })
 
@@ -360,7 +332,7 @@ describe('the end of a set-up', () => {
       ],
     })
 
-  it('is a try, which says what was pressed and what may be wrong', async () => {
+  it('is a try, which says what may be wrong, then a name and a room; then remotes can be paired', async () => {
     await beginSetUp()
     goOn(READY)
     await button('Try it').click()
@@ -375,12 +347,14 @@ describe('the end of a set-up', () => {
     tried(true)
     await expect.element(page.getByRole('heading', { name: 'What may be wrong' })).toHaveFocus()
     await expect.element(text('Another TV in your home moved.')).toBeVisible()
-  })
 
-  it('is a name and a room; then remotes can be paired', async () => {
-    await beginSetUp()
     goOn(NAME)
     await expect.element(heading('Name the TV')).toHaveFocus()
+    await button('Back').click()
+    await vi.waitFor(() => expect(answered().at(-1)).toMatchObject({ action: 'back' }))
+    expect(sentTo('tvs/set-up/leave'), 'it can be gone back from, step by step').toEqual([])
+    goOn(READY)
+    goOn(NAME)
     await expect.element(field('Name')).toHaveValue('Roku player or Roku TV')
     await expect.element(page.getByRole('radio', { name: /Flex.*suggested/u })).toBeChecked()
     await field('Name').fill('')
@@ -393,7 +367,7 @@ describe('the end of a set-up', () => {
     await expect.element(button('Bedroom')).toHaveAttribute('aria-pressed', 'true')
     await button('Add this TV').click()
     await vi.waitFor(() =>
-      expect(answered()).toMatchObject([{ name: 'Grandma’s TV', room: 'Bedroom', layout: 'flex' }]),
+      expect(answered().at(-1)).toMatchObject({ name: 'Grandma’s TV', room: 'Bedroom', layout: 'flex' }),
     )
     home.tvs = [{ ...LIVING_ROOM, id: 'bedroom', name: 'Grandma’s TV' }]
     goOn({
@@ -407,40 +381,29 @@ describe('the end of a set-up', () => {
     await link('Pair a remote').click()
     await expect.element(heading('Pair a remote with Grandma’s TV')).toBeVisible()
   })
-
-  it('can be gone back from, step by step', async () => {
-    await beginSetUp()
-    goOn(NAME)
-    await button('Back').click()
-    await vi.waitFor(() => expect(answered()).toMatchObject([{ action: 'back' }]))
-    expect(sentTo('tvs/set-up/leave')).toEqual([])
-  })
-
-  it('of a TV that is here already leads to that one', async () => {
-    await beginSetUp()
-    const to = { is: 'go', to: 'tv', tv: 'living-room', ends: true, words: 'Go to Living room TV' } as const
-    goOn({ ...READY, parts: [{ is: 'buttons', buttons: [to] }] })
-    await link('Go to Living room TV').click()
-    await expect.element(heading('Change Living room TV')).toHaveFocus()
-    expect(sentTo('tvs/set-up/leave')).toHaveLength(1)
-  })
 })
 
 describe('going back, coming back, and going on elsewhere', () => {
-  it("the browser's Back button leaves the question, and Forward says that it ended", async () => {
+  it("a reload goes on with the same set-up; the browser's Back leaves it, and Forward says that it ended", async () => {
     await beginSetUp()
     goOn(codeStep())
     await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
+    const whole = answers['tvs/set-up/leave']
+    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
+    await reload()
+    await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
+    if (whole) answers['tvs/set-up/leave'] = whole
+    const left = sentTo('tvs/set-up/leave').length
     window.history.back()
     await expect.element(heading('Find TVs')).toHaveFocus()
-    await vi.waitFor(() => expect(sentTo('tvs/set-up/leave')).toHaveLength(1))
+    await vi.waitFor(() => expect(sentTo('tvs/set-up/leave')).toHaveLength(left + 1))
     window.history.forward()
     await expect.element(heading('This set-up has ended')).toHaveFocus()
     await button('Start again').click()
     await expect.element(heading('Find TVs')).toBeVisible()
   })
 
-  it('a set that is ready is still there after Back and Forward', async () => {
+  it('a set that is ready is still there after Back and Forward; one that is here already leads to that TV', async () => {
     await beginSetUp()
     goOn(READY)
     await expect.element(heading('Try the TV')).toBeVisible()
@@ -450,25 +413,11 @@ describe('going back, coming back, and going on elsewhere', () => {
     window.history.back()
     await expect.element(heading('Try the TV')).toBeVisible()
     expect(sentTo('tvs/set-up/leave')).toEqual([])
-  })
-
-  it('a reload in the middle goes on with the same set-up', async () => {
-    await beginSetUp()
-    goOn(codeStep())
-    await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
-    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
-    await reload()
-    await expect.element(heading('Enter the code that the TV shows')).toBeVisible()
-  })
-
-  it('a helper finishes the step with a link of their own, shown in words and as a picture', async () => {
-    await beginSetUp()
-    goOn(ALLOW)
-    await button('Continue on another phone').click()
-    await expect.element(text(`${window.location.origin}/tvs#key=helper-key`)).toBeVisible()
-    await expect.element(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-    await expect.element(text('It works once, for 30 minutes, and only for this TV.')).toBeVisible()
-    await expect.element(text('works only on this computer')).toBeVisible()
+    const to = { is: 'go', to: 'tv', tv: 'living-room', ends: true, words: 'Go to Living room TV' } as const
+    goOn({ ...READY, parts: [{ is: 'buttons', buttons: [to] }] })
+    await link('Go to Living room TV').click()
+    await expect.element(heading('Change Living room TV')).toHaveFocus()
+    expect(sentTo('tvs/set-up/leave')).toHaveLength(1)
   })
 
   it('a helper sees the set-up and nothing else, and does not end it', async () => {

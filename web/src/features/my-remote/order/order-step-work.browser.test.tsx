@@ -32,19 +32,21 @@ async function open(): Promise<void> {
 
 afterEach(dropWorkingCopy)
 
-/**
- * Opens the editor, selects a button, presses OK if it is to move, and then an arrow: what that arrow alone brought
- * about.
- */
-async function step(place: number, kind: 'choose' | 'move', arrow: 'Up' | 'Down' | 'Left' | 'Right') {
-  const press = (name: string) => (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
-  await open()
+const press = (name: string) => (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
+
+/** Selects a button and presses OK if it is to move; none that moves was selected before. */
+async function select(place: number, kind: 'choose' | 'move'): Promise<void> {
   ;(option(place).element() as HTMLElement).focus()
+  await expect.element(option(place)).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('button', { name: 'OK', exact: true })).not.toHaveAttribute('aria-disabled')
   if (kind === 'move') press('OK')
   await expect
     .element(page.getByRole('button', { name: 'OK', exact: true }))
     .toHaveAttribute('aria-pressed', String(kind === 'move'))
+}
+
+/** What an arrow alone brings about. */
+async function step(arrow: 'Up' | 'Down' | 'Left' | 'Right') {
   const put: Node[] = []
   const watch = new MutationObserver((changes) =>
     put.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof HTMLElement))),
@@ -61,21 +63,24 @@ async function step(place: number, kind: 'choose' | 'move', arrow: 'Up' | 'Down'
 }
 
 describe('with 200 buttons', () => {
-  it('a step that chooses draws two options anew [K07]', async () => {
-    expect(await step(61, 'choose', 'Down')).toEqual({ optionsDrawn: 2, elementsPut: 0 })
+  it('a step that chooses draws two options anew; a button that goes a row changes what seven show, keeps the focus, and no element goes anywhere [K07] [K08]', async () => {
+    await open()
+    await select(49, 'choose')
+    expect(await step('Down')).toEqual({ optionsDrawn: 2, elementsPut: 0 })
+    await select(61, 'move')
+    expect(await step('Up')).toEqual({ optionsDrawn: 7, elementsPut: 0 })
+    expect(placesSaid()).toEqual(inOrder)
+    await expect.poll(() => document.activeElement).toBe(option(55).element())
+    expect(workingCopy()?.list[54]?.key).toBe(workingCopy()?.selected)
+    expect(await step('Down')).toEqual({ optionsDrawn: 7, elementsPut: 0 })
+    expect(placesSaid()).toEqual(inOrder)
   })
 
-  it.each(['Up', 'Down'] as const)(
-    'a button that goes a row %s changes what seven options show, and no element goes anywhere [K08]',
-    async (arrow) => {
-      expect(await step(61, 'move', arrow)).toEqual({ optionsDrawn: 7, elementsPut: 0 })
-      expect(placesSaid()).toEqual(inOrder)
-    },
-  )
-
   it('a button that goes over the line changes what two options show [K08]', async () => {
+    await open()
+    await select(10, 'move')
     // The third is the first of all: with the selected one in its list, Tab no longer stops at it.
-    expect(await step(10, 'move', 'Left')).toEqual({ optionsDrawn: 3, elementsPut: 0 })
+    expect(await step('Left')).toEqual({ optionsDrawn: 3, elementsPut: 0 })
     expect(placesSaid()).toEqual(inOrder)
     expect(
       options()
@@ -83,11 +88,5 @@ describe('with 200 buttons', () => {
         .map((element) => element.querySelector('span')?.textContent),
     ).toEqual(['Button 10', 'Button 9'])
     expect(option(9).element().getAttribute('aria-selected')).toBe('true')
-  })
-
-  it('a button that is moved keeps the focus, if it has it', async () => {
-    await step(61, 'move', 'Up')
-    await expect.poll(() => document.activeElement).toBe(option(55).element())
-    expect(workingCopy()?.list[54]?.key).toBe(workingCopy()?.selected)
   })
 })

@@ -26,7 +26,7 @@ export async function tizenRig(
   settings: Partial<TizenSettings> = { mac: MAC },
   options: Partial<FakeTizenOptions> = {},
 ): Promise<TizenRig> {
-  const tv = await startFakeTizen({ certificate: CERTIFICATE, losesKeysWithinMs: 300, ...options })
+  const tv = await startFakeTizen({ certificate: CERTIFICATE, ...options })
   const hasTokens = options.givesTokens !== false
   if (hasTokens) tv.token = TOKEN
   tv.knowsUs = true

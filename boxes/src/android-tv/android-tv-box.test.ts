@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvBoxAt, asOurs, pairedBefore } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
-import { holdTime, isOver, letTimeGo, turns, until, type HeldTime } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, passing, turns, until } from '../../test/held-time.ts'
 import { ACCEPTED, CONFIRMED, refused, type Box } from '../box.ts'
 import type { BoxSecrets } from '../box-memory.ts'
 import { readBoxSettings } from '../box-settings.ts'
@@ -44,11 +44,6 @@ async function start({
   secrets = await pairedBefore(tv)
   tv.sessions = 0
   box = androidTvBoxAt(tv, secrets, settings, surroundings)
-}
-/** Lets held time pass until something is answered, which waits for what the set pushes. */
-async function passing<T>(time: HeldTime, asked: Promise<T>): Promise<T> {
-  while (!(await isOver(asked))) time.pass(500)
-  return await asked
 }
 const say = (words: string) => box.runText(words, 'en', soon())
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeTizenOptions } from '../../test/fake-tizen.ts'
-import { holdTime, isOver, letTimeGo, slowTime, turns, until, type HeldTime } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, passing, slowTime, turns, until, type HeldTime } from '../../test/held-time.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
@@ -38,8 +38,7 @@ async function unseen<T>(rig: TizenRig, time: HeldTime, ask: () => Promise<T>): 
   const before = rig.tv.clicks.length + rig.packets.length
   const said = ask()
   await until(() => rig.tv.clicks.length + rig.packets.length > before)
-  while (!(await isOver(said))) time.pass(1_200)
-  return await said
+  return await passing(time, said, 1_200)
 }
 /** A driver of the same set with another memory. */
 function another({ tv }: TizenRig, memory = temporaryMemory()): TizenBox {
@@ -300,8 +299,7 @@ describe('power', () => {
     await turns(20)
     rig.tv.switchesAfterMs = 0
     expect(keysOf(rig)).toEqual(['KEY_POWER'])
-    while (!(await isOver(off))) time.pass(100)
-    expect(await off).toEqual(confirmed)
+    expect(await passing(time, off, 100)).toEqual(confirmed)
     expect([rig.tv.power, keysOf(rig)]).toEqual(['standby', ['KEY_POWER', 'KEY_POWER']])
   })
 

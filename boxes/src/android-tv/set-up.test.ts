@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvBoxAt, pairWith, person } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
@@ -24,19 +22,6 @@ afterEach(async () => {
   letTimeGo()
   await tv.stop()
 })
-
-/** Where a set would have its pairing port. */
-async function webServer() {
-  const server = createServer((socket) =>
-    socket
-      .on('error', () => {})
-      .resume()
-      .end('HTTP/1.1 400\r\n\r\n'),
-  )
-  server.listen(0, HOST)
-  await once(server, 'listening')
-  return { at: { host: HOST, port: (server.address() as AddressInfo).port - 1 }, close: () => server.close() }
-}
 
 const setUpBy = (dialogue: SetUpDialogue) => setUp({ host: HOST, port: tv.port }, dialogue)
 
@@ -122,15 +107,6 @@ describe('pairing with a set', () => {
 })
 
 describe('what cannot be paired with', () => {
-  it('is a port where nobody listens, and one where another protocol is spoken', async () => {
-    await start()
-    const nobody = { host: HOST, port: 1 }
-    await expect(setUp(nobody, person(tv))).rejects.toMatchObject({ why: 'port-closed' })
-    const other = await webServer()
-    await expect(setUp(other.at, person(tv))).rejects.toMatchObject({ why: 'other-family' })
-    other.close()
-  })
-
   it('is a set whose remote service lets nobody press keys', async () => {
     await start({ features: 637 })
     await expect(pairWith(tv)).rejects.toMatchObject({ why: 'not-allowed' })
@@ -178,6 +154,7 @@ describe('finding sets', () => {
     const { identity = '', secrets } = await pairWith(tv)
     expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
     expect(tv.code).toBeUndefined()
+    await expect(discovery.describe?.({ host: HOST, port: 1 }, soon())).rejects.toThrow('BOX-UNREACHABLE')
     await tv.move('127.0.0.32')
     const impostor = await startFakeAndroidTv({ ofItsOwn: true })
     await impostor.move('127.0.0.31')
@@ -195,14 +172,5 @@ describe('finding sets', () => {
     await box.close()
     await impostor.stop()
     await home.close()
-  })
-
-  it('tells another program at its port from a set that does not answer', async () => {
-    await start()
-    const other = await webServer()
-    expect(await discovery.describe?.(other.at, soon())).toBeUndefined()
-    other.close()
-    await expect(discovery.describe?.({ host: HOST, port: 1 }, soon())).rejects.toThrow('BOX-UNREACHABLE')
-    expect(androidTv.discovery).toBe(discovery)
   })
 })

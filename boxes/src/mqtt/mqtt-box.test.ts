@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
-import { freePort } from '../../test/free-port.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
@@ -501,8 +500,7 @@ describe('setting a broker up', () => {
     await without.close()
   })
 
-  it('says why it cannot: nobody listens, it is no broker, it has none of our devices', async () => {
-    expect(await failure(await freePort())).toBe('port-closed')
+  it('says why it cannot: it is no broker, or has none of our devices', async () => {
     expect(await failure(broker.port)).toBe('other-family')
     broker.mood = 'rubbish'
     expect(await failure(broker.port)).toBe('other-family')

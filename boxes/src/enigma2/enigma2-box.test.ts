@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enigma2Rig, enigma2Settings } from '../../test/enigma2-rig.ts'
 import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
 import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
+import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance } from '../../test/conformance.ts'
 import { readBoxSettings } from '../box-settings.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  letTimeGo()
   await box.close()
   await receiver.stop()
 })
@@ -138,8 +140,9 @@ describe('a channel number on a receiver', () => {
   })
 
   it('is accepted only, when the receiver asks for a PIN or tunes too long', async () => {
-    receiver.takesMs = 5_000
-    expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
+    await box.names(soon())
+    receiver.takesMs = 60_000
+    expect(await passing(holdTime(), box.pressKey('2', soon()))).toEqual(ACCEPTED)
   })
 })
 

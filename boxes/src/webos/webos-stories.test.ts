@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CERTIFICATE, CLIENT_KEY, MAC, webosRig, type WebosRig } from '../../test/webos-rig.ts'
+import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { tellOddly } from '../../test/twisted-reports.ts'
@@ -18,6 +19,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 const rigs: { stop(): Promise<void> }[] = []
 afterEach(async () => {
+  letTimeGo()
   for (const rig of rigs.splice(0)) await rig.stop()
 })
 async function start(settings?: Partial<WebosSettings>, options?: FakeWebosOptions): Promise<WebosRig> {
@@ -66,8 +68,12 @@ describe('what the set shows', () => {
     const { box, tv } = await start({ input: 'HDMI_1' })
     await box.state(soon())
     tv.pushes = false
-    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(accepted)
-    expect(await box.sendTvCommand({ key: 'INPUT', value: 'STB_INPUT' }, soon())).toEqual(accepted)
+    const time = holdTime()
+    for (const [key, value] of [
+      ['VOLUME', 'UP'],
+      ['INPUT', 'STB_INPUT'],
+    ] as const)
+      expect(await passing(time, box.sendTvCommand({ key, value }, soon()))).toEqual(accepted)
   })
 
   it('tells no volume with speakers that tell none, and the keys work on', async () => {
@@ -206,9 +212,11 @@ describe('power', () => {
     it('goes off, stays off when told so again a second later, and then comes on', async () => {
       const { box, tv, packets } = await start(undefined, options)
       tv.goesOffAfterMs = 3_000
-      expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).not.toMatchObject({ is: 'refused' })
-      await pause(1_000)
-      expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).not.toMatchObject({ is: 'refused' })
+      const time = holdTime()
+      const off = () => passing(time, box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon()), 100)
+      expect(await off()).not.toMatchObject({ is: 'refused' })
+      time.pass(1_000)
+      expect(await off()).not.toMatchObject({ is: 'refused' })
       expect(tv.asked.filter((uri) => uri === 'system/turnOff')).toHaveLength(1)
       expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
       expect(packets).toHaveLength(1)

@@ -72,7 +72,7 @@ const FAMILIES: readonly { readonly family: string; readonly make: () => Promise
   { family: 'MQTT, Zigbee2MQTT', make: () => mqttRig('zigbee2mqtt') },
   { family: 'RDK', make: () => rdkRig('RDKWindowManager') },
   { family: 'Roku', make: () => rokuRig('tv'), name: 'Harbour One' },
-  { family: 'Samsung', make: () => tizenRig({ keyGapMs: 10 }, { losesKeysWithinMs: 0 }), name: 'YouTube' },
+  { family: 'Samsung', make: () => tizenRig({ keyGapMs: 10 }), name: 'YouTube' },
   { family: 'VDR', make: fakeVdrRig, name: 'Storybook Kids' },
 ]
 

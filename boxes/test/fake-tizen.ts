@@ -108,6 +108,7 @@ export class FakeTizen {
   trouble: Trouble | 'stalled' | undefined
   power: 'on' | 'standby' = 'on'
   app: string | undefined
+  askedForApps = 0
   /** The ids of apps that it has beside those of its list. */
   moreApps: readonly string[] = []
   isTyping = false
@@ -266,6 +267,7 @@ export class FakeTizen {
     if (method === 'ms.remote.control') return this.#control(socket, params, text)
     if (this.#isDumb()) return
     if (method === 'ms.channel.emit' && params['event'] === 'ed.installedApp.get' && params['to'] === 'host') {
+      this.askedForApps += 1
       // Some sets answer with null.
       if (this.#options.tellsApps === 'null') this.#send(socket, { event: 'ed.installedApp.get', data: { data: null } })
       else if (this.#options.tellsApps !== false) this.#send(socket, APPS)
@@ -316,7 +318,7 @@ export class FakeTizen {
   }
 
   #click(socket: WebSocket, key: string): void {
-    const now = Number(process.hrtime.bigint() / 1_000_000n)
+    const now = performance.now()
     const isLost = now - this.#clickedAt < (this.#options.losesKeysWithinMs ?? 0)
     this.#clickedAt = now
     if (isLost) return void this.lost.push(key)

@@ -78,6 +78,12 @@ export async function isOver(promise: Promise<unknown>): Promise<boolean> {
   return over
 }
 
+/** Lets held time pass, in steps that leave what is on its way the time to come, until something is answered. */
+export async function passing<T>(time: HeldTime, asked: Promise<T>, stepMs = 500): Promise<T> {
+  while (!(await isOver(asked))) time.pass(stepMs)
+  return await asked
+}
+
 function heldPause<T>(
   ms?: number,
   value?: T,

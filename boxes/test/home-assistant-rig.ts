@@ -1,6 +1,7 @@
 /** A Home Assistant driver with a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
+import { turns } from './held-time.ts'
 import type { Rig } from './conformance.ts'
 import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
@@ -48,7 +49,7 @@ export async function homeAssistantRig(platform: 'samsungtv' | 'webostv'): Promi
       else if (kind === 'ten messages at once') home.mood = 'many at once'
       else home.mood = kind
       // What it said, or that it is gone, has to reach the driver.
-      await new Promise((done) => setTimeout(done, 50))
+      await turns(50)
     },
     arrived: () => keysAt(home).map((name) => ours.get(name) ?? ('another key' as KeyCode)),
     async stop() {

@@ -1,6 +1,7 @@
 /** An RDK driver with a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
+import { turns } from './held-time.ts'
 import type { Rig } from './conformance.ts'
 import { RDK_KEYS } from '../src/rdk/key-map.ts'
 import { RdkBox, type RdkSettings } from '../src/rdk/rdk-box.ts'
@@ -36,7 +37,7 @@ export async function rdkRig(generation: Generation): Promise<Rig> {
       else if (kind === 'ten messages at once') thunder.mood = 'many at once'
       else thunder.mood = kind
       // That it is gone has to reach the driver.
-      await new Promise((done) => setTimeout(done, 50))
+      await turns(50)
     },
     arrived: () => thunder.pressed.map((code) => OURS.get(code) ?? ('another key' as KeyCode)),
     async stop() {

@@ -7,6 +7,7 @@ import type { Rig, Trouble } from './conformance.ts'
 import { TIZEN_KEYS } from '../src/tizen/key-map.ts'
 import { TizenBox, type TizenSettings } from '../src/tizen/tizen-box.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'
+import { turns } from './held-time.ts'
 import { startFakeTizen, type FakeTizen, type FakeTizenOptions } from './fake-tizen.ts'
 import { selfSigned } from './self-signed.ts'
 
@@ -26,7 +27,7 @@ export async function tizenRig(
   settings: Partial<TizenSettings> = { mac: MAC },
   options: Partial<FakeTizenOptions> = {},
 ): Promise<TizenRig> {
-  const tv = await startFakeTizen({ certificate: CERTIFICATE, losesKeysWithinMs: 300, ...options })
+  const tv = await startFakeTizen({ certificate: CERTIFICATE, ...options })
   const hasTokens = options.givesTokens !== false
   if (hasTokens) tv.token = TOKEN
   tv.knowsUs = true
@@ -77,7 +78,7 @@ async function beset(tv: FakeTizen, kind: Trouble): Promise<void> {
     await new Promise((done) => setTimeout(done, 600))
   }
   // The driver hears that its connections broke.
-  if (kind === 'unplugged' || kind === 'not allowed') await new Promise((done) => setTimeout(done, 50))
+  if (kind === 'unplugged' || kind === 'not allowed') await turns(50)
 }
 
 /** Our key for one of theirs; two of ours never share one. */

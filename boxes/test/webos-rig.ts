@@ -1,6 +1,7 @@
 /** The double of an LG TV and a driver that is paired with it, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
+import { turns } from './held-time.ts'
 import type { Rig, Trouble } from './conformance.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'
 import { WEBOS_BUTTONS } from '../src/webos/key-map.ts'
@@ -70,7 +71,7 @@ async function beset(tv: FakeWebos, kind: Trouble): Promise<void> {
     tv.hangUp()
   }
   // The driver hears that its connections broke.
-  if (kind === 'unplugged' || kind === 'not allowed') await new Promise((done) => setTimeout(done, 50))
+  if (kind === 'unplugged' || kind === 'not allowed') await turns(50)
 }
 
 /** Our key for a button; two of ours never share one. */

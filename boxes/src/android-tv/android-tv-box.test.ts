@@ -2,10 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import { androidTvBoxAt, asOurs, pairWith } from '../../test/android-tv-rig.ts'
+import { androidTvBoxAt, asOurs, pairedBefore } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
-import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, passing, turns, until } from '../../test/held-time.ts'
 import { ACCEPTED, CONFIRMED, refused, type Box } from '../box.ts'
+import type { BoxSecrets } from '../box-memory.ts'
 import { readBoxSettings } from '../box-settings.ts'
 import { sendMagicPacket } from '../wire/wake-on-lan.ts'
 import type { AndroidTvSettings, AndroidTvSurroundings } from './android-tv-box.ts'
@@ -22,7 +23,7 @@ const ASLEEP = refused('BOX-ASLEEP')
 const NOT_ALLOWED = { ...refused('BOX-NOT-ALLOWED'), driver: 'android-tv' }
 
 let tv: FakeAndroidTv, box: Box
-let secrets: NonNullable<Awaited<ReturnType<typeof pairWith>>['secrets']>
+let secrets: BoxSecrets
 afterEach(async () => {
   letTimeGo()
   await box.close()
@@ -40,7 +41,7 @@ async function start({
   readonly surroundings?: AndroidTvSurroundings
 } = {}): Promise<void> {
   tv = await startFakeAndroidTv(set)
-  secrets = (await pairWith(tv)).secrets ?? {}
+  secrets = await pairedBefore(tv)
   tv.sessions = 0
   box = androidTvBoxAt(tv, secrets, settings, surroundings)
 }
@@ -77,53 +78,57 @@ describe('the power of a set', () => {
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
   })
 
-  it('is only accepted when the set takes the key and stays as it is', async () => {
-    await start()
-    tv.isDeaf = true
-    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
-    expect(tv.keys).toEqual([26])
-  })
-
   it('goes off, stays off when told so again at once, and comes on by the next press, on a set that is slow to tell', async () => {
     await start()
+    await box.state(soon())
+    const time = holdTime()
     tv.turnsAfterMs = 2_000
+    expect(await passing(time, box.sendTvCommand(OFF, soon()))).toEqual(ACCEPTED)
     expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
-    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
-    expect(tv.keys).toEqual([26])
+    expect([tv.on, tv.keys]).toEqual([true, [26]])
     // It is on its way: its key is pressed once it is there.
     tv.turnsAfterMs = 0
-    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(CONFIRMED)
     expect([tv.on, tv.keys]).toEqual([true, [26, 26]])
   })
 
   it('goes off, and stays off when told so again, on a set that broke its connection at the first', async () => {
     await start()
+    await box.state(soon())
+    const time = holdTime()
     tv.turnsAfterMs = 2_000
     tv.trouble = 'breaks at the next press'
     expect(await box.sendTvCommand(OFF, soon())).toEqual(refused('BOX-TIMEOUT'))
     tv.trouble = 'none'
-    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
+    expect(await passing(time, box.sendTvCommand(OFF, soon()))).toEqual(ACCEPTED)
     expect(tv.keys).toEqual([26])
-    await expect.poll(() => tv.on, { timeout: 10_000 }).toBe(false)
+    time.pass(2_000)
+    expect(tv.on).toBe(false)
   })
 
   it('comes on, and is not turned back by whoever presses On again while it starts', async () => {
     await start()
     await box.sendTvCommand(OFF, soon())
+    const time = holdTime()
     tv.turnsAfterMs = 2_000
-    expect(await box.sendTvCommand(ON, soon())).toEqual(ACCEPTED)
-    expect(await box.sendTvCommand(ON, soon())).toEqual(ACCEPTED)
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(ACCEPTED)
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(ACCEPTED)
     expect(tv.keys).toEqual([26, 26])
-    await expect.poll(() => tv.on, { timeout: 10_000 }).toBe(true)
+    time.pass(2_000)
+    expect(tv.on).toBe(true)
+    await turns(20)
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
   })
 
-  it('is turned off by a second press on a set that lost the first', async () => {
+  it('is only accepted on a set that lost the key, which a second press turns off', async () => {
     await start()
+    await box.state(soon())
+    const time = holdTime()
     tv.isDeaf = true
-    expect(await box.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    expect([tv.on, tv.keys]).toEqual([true, [26]])
     tv.isDeaf = false
-    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(CONFIRMED)
     expect([tv.on, tv.keys]).toEqual([false, [26, 26]])
   })
 
@@ -217,10 +222,10 @@ describe('the sound of a set', () => {
     await start()
     tv.makesSound = false
     expect(await box.state(soon())).toMatchObject({ volume: 30 })
-    expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
+    const time = holdTime()
+    expect(await passing(time, box.sendTvCommand(LOUDER, soon()))).toEqual(ACCEPTED)
     expect(await box.state(soon())).not.toHaveProperty('volume')
     // No time passes while a key is pressed that nothing is told of.
-    holdTime()
     expect(await box.sendTvCommand(LOUDER, soon())).toEqual(ACCEPTED)
     letTimeGo()
     expect(tv.keys).toEqual([24, 24])
@@ -330,15 +335,15 @@ describe('the connection to a set', () => {
   it('is one, and stays open while it is used', async () => {
     await start()
     await Promise.all([box.state(soon()), box.pressKey('UP', soon()), box.names(soon()), box.capabilities(soon())])
-    await moment(600)
+    holdTime().pass(600)
     await box.pressKey('DOWN', soon())
     expect(tv.sessions).toBe(1)
   })
 
   it('answers the pings of the set, which would leave otherwise', async () => {
-    await start({ set: { pingMs: 100 }, surroundings: { times: { ...TIMES, giveUpMs: 1_000 } } })
+    await start({ set: { pingMs: 30 }, surroundings: { times: { ...TIMES, giveUpMs: 500 } } })
     await box.pressKey('UP', soon())
-    await expect.poll(() => tv.pingsAnswered).toBeGreaterThan(15)
+    await expect.poll(() => tv.pingsAnswered).toBeGreaterThan(20)
     expect(tv.sessions).toBe(1)
     expect(tv.connections).toBe(1)
   })
@@ -346,9 +351,13 @@ describe('the connection to a set', () => {
   it('is asked before a press after silence: to a set that hangs nothing is written', async () => {
     await start()
     await box.pressKey('UP', soon())
-    await moment(550)
+    holdTime().pass(550)
     tv.stall()
-    expect(await box.pressKey('DOWN', AbortSignal.timeout(200))).toEqual(refused('TOO-LATE'))
+    const stop = new AbortController()
+    const press = box.pressKey('DOWN', stop.signal)
+    await turns(100)
+    stop.abort()
+    expect(await press).toEqual(refused('TOO-LATE'))
     await tv.recover()
     expect(await box.pressKey('LEFT', soon())).toEqual(ACCEPTED)
     expect(asOurs(tv.keys)).toEqual(['UP', 'LEFT'])
@@ -448,14 +457,16 @@ describe('the settings', () => {
     })
   })
 
-  it.each([
-    [{ apps: { Mine: 'org.example' } }, 'must be links such as'],
-    [{ apps: { '': 'market://x' } }, 'must have names'],
-    [{ apps: 'Netflix' }, 'apps'],
-    [{ tellsApp: 'perhaps' }, 'must be true or false'],
-    [{ pairingPort: 6467 }, 'is not a setting of this driver'],
-  ])('refuse %j', async (wrong, sentence) => {
+  it('refuse what is no link, name or setting of theirs', async () => {
     await start()
-    expect(() => read(wrong)).toThrow(sentence)
+    for (const [wrong, sentence] of [
+      [{ apps: { Mine: 'org.example' } }, 'must be links such as'],
+      [{ apps: { '': 'market://x' } }, 'must have names'],
+      [{ apps: 'Netflix' }, 'apps'],
+      [{ tellsApp: 'perhaps' }, 'must be true or false'],
+      [{ pairingPort: 6467 }, 'is not a setting of this driver'],
+    ] as const) {
+      expect(() => read(wrong)).toThrow(sentence)
+    }
   })
 })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvBoxAt, pairWith, person } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
+import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { startFakeHome } from '../../test/fake-home.ts'
 import { ACCEPTED } from '../box.ts'
 import { findAgain } from '../../test/find-again.ts'
@@ -13,7 +12,6 @@ import { setUp } from './set-up.ts'
 const HOST = '127.0.0.1'
 /** Only what hangs is late. */
 const soon = () => AbortSignal.timeout(20_000)
-const moment = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 let tv: FakeAndroidTv
 async function start(options: FakeAndroidTvOptions = {}): Promise<FakeAndroidTv> {
@@ -21,66 +19,51 @@ async function start(options: FakeAndroidTvOptions = {}): Promise<FakeAndroidTv>
   return tv
 }
 afterEach(async () => {
+  letTimeGo()
   await tv.stop()
 })
-
-/** Where a set would have its pairing port. */
-async function webServer() {
-  const server = createServer((socket) =>
-    socket
-      .on('error', () => {})
-      .resume()
-      .end('HTTP/1.1 400\r\n\r\n'),
-  )
-  server.listen(0, HOST)
-  await once(server, 'listening')
-  return { at: { host: HOST, port: (server.address() as AddressInfo).port - 1 }, close: () => server.close() }
-}
 
 const setUpBy = (dialogue: SetUpDialogue) => setUp({ host: HOST, port: tv.port }, dialogue)
 
 describe('pairing with a set', () => {
-  it('asks for six characters, and has the set show them when the page asks', async () => {
+  it('asks for six characters, which the set shows when the page asks, and lets the box press with what it remembers', async () => {
     await start()
     const asked: unknown[] = []
-    await setUpBy({
+    const time = holdTime()
+    const result = await setUpBy({
       ...person(tv),
       async ask(question, { whenShown } = {}) {
-        await moment(50)
+        await turns(50)
         asked.push(question, tv.code)
         whenShown?.()
-        await expect.poll(() => tv.code).toMatch(/^[\dA-F]{6}$/u)
+        await until(() => tv.code !== undefined)
+        expect(tv.code).toMatch(/^[\dA-F]{6}$/u)
+        // Somebody needs their time.
+        time.pass(1_500)
+        await turns(20)
         return { value: tv.code ?? '' }
       },
     })
     expect(asked).toEqual([{ is: 'code', length: 6, characters: '0123456789ABCDEF' }, undefined])
-  })
-
-  it('tells what the set calls itself, and lets the box press with what it remembers', async () => {
-    await start()
-    const result = await pairWith(tv)
     expect(result).toMatchObject({ settings: { host: HOST, port: tv.port }, name: 'TCL Smart TV Pro' })
     expect(result.identity).toMatch(/^android-tv:[\da-f]{64}$/u)
     const box = androidTvBoxAt(tv, result.secrets)
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
     await box.close()
-    expect(tv.pairings).toBe(1)
+    expect([tv.pairings, tv.paired.size]).toEqual([1, 1])
   })
 
-  it('takes small letters and spaces', async () => {
-    await start()
-    await setUpBy(person(tv, (code) => ` ${code.toLowerCase().replace(/(..)/gu, '$1 ')}`))
-    expect(tv.paired.size).toBe(1)
-  })
-
-  it('finds a typing mistake by itself, and asks again while the set goes on showing its code', async () => {
+  it('finds a typing mistake by itself, asks again while the set shows its code, and takes small letters and spaces', async () => {
     await start()
     // In the check byte, which comes first: behind it one typing mistake of 256 has the same check byte.
     const mistyped = (code: string) => `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`
-    const somebody = person(tv, (code, times) => (times === 1 ? mistyped(code) : times === 2 ? 'nonsense' : code))
+    const spaced = (code: string) => ` ${code.toLowerCase().replace(/(..)/gu, '$1 ')}`
+    const somebody = person(tv, (code, times) =>
+      times === 1 ? mistyped(code) : times === 2 ? 'nonsense' : spaced(code),
+    )
     await setUpBy(somebody)
     expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }, { wrong: true }])
-    expect(tv.pairings).toBe(1)
+    expect([tv.pairings, tv.paired.size]).toEqual([1, 1])
   })
 
   it('begins again when the set does not take the code', async () => {
@@ -89,12 +72,6 @@ describe('pairing with a set', () => {
     await setUpBy(somebody)
     expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }])
     expect(tv.pairings).toBe(2)
-  })
-
-  it('waits for who needs their time', async () => {
-    await start()
-    await setUpBy(person(tv, (code) => moment(1_500).then(() => code)))
-    expect(tv.paired.size).toBe(1)
   })
 
   it('says that somebody at the set said no, and that the set gave up', async () => {
@@ -130,15 +107,6 @@ describe('pairing with a set', () => {
 })
 
 describe('what cannot be paired with', () => {
-  it('is a port where nobody listens, and one where another protocol is spoken', async () => {
-    await start()
-    const nobody = { host: HOST, port: 1 }
-    await expect(setUp(nobody, person(tv))).rejects.toMatchObject({ why: 'port-closed' })
-    const other = await webServer()
-    await expect(setUp(other.at, person(tv))).rejects.toMatchObject({ why: 'other-family' })
-    other.close()
-  })
-
   it('is a set whose remote service lets nobody press keys', async () => {
     await start({ features: 637 })
     await expect(pairWith(tv)).rejects.toMatchObject({ why: 'not-allowed' })
@@ -157,9 +125,10 @@ describe('pings, of which no document says whether sets answer them', () => {
     expect(secrets).toMatchObject({ answersPings })
     const box = androidTvBoxAt(tv, secrets)
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
-    await moment(600)
+    holdTime().pass(600)
     expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
-    await expect.poll(() => tv.keys).toEqual([19, 20])
+    await until(() => tv.keys.length > 1)
+    expect(tv.keys).toEqual([19, 20])
     await box.close()
   })
 })
@@ -180,16 +149,12 @@ describe('finding sets', () => {
     expect(discovery.recogniseMdns?.({ ...service, type: '_airplay._tcp', txt: {} })).toBeUndefined()
   })
 
-  it('knows a set again by its certificate, and shows nothing on it', async () => {
-    await start()
-    const { identity } = await pairWith(tv)
-    expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
-    expect(tv.code).toBeUndefined()
-  })
-
-  it('finds a set again at its new address, where it works without being paired again, and no impostor', async () => {
+  it('knows a set by its certificate, showing nothing on it, and at its new address, where it works without being paired again, and no impostor', async () => {
     await start()
     const { identity = '', secrets } = await pairWith(tv)
+    expect(await discovery.describe?.({ host: HOST, port: tv.port }, soon())).toMatchObject({ identity })
+    expect(tv.code).toBeUndefined()
+    await expect(discovery.describe?.({ host: HOST, port: 1 }, soon())).rejects.toThrow('BOX-UNREACHABLE')
     await tv.move('127.0.0.32')
     const impostor = await startFakeAndroidTv({ ofItsOwn: true })
     await impostor.move('127.0.0.31')
@@ -207,14 +172,5 @@ describe('finding sets', () => {
     await box.close()
     await impostor.stop()
     await home.close()
-  })
-
-  it('tells another program at its port from a set that does not answer', async () => {
-    await start()
-    const other = await webServer()
-    expect(await discovery.describe?.(other.at, soon())).toBeUndefined()
-    other.close()
-    await expect(discovery.describe?.({ host: HOST, port: 1 }, soon())).rejects.toThrow('BOX-UNREACHABLE')
-    expect(androidTv.discovery).toBe(discovery)
   })
 })

@@ -331,15 +331,19 @@ describe('a server that has null for what it does not know', () => {
 })
 
 describe('words', () => {
-  it.each([
-    ['open youtube', () => home.entities.get(TV)?.attributes['source'] === 'YouTube'],
-    ['volume 30', () => home.entities.get(TV)?.attributes['volume_level'] === 0.3],
-    ['mute', () => home.entities.get(TV)?.attributes['is_volume_muted'] === true],
-    ['turn off', () => home.entities.get(TV)?.state === 'off'],
-    ['guide', () => keysAt(home).includes('KEY_GUIDE')],
-  ])('%s', async (words, isDone) => {
-    expect((await boxWith().runText(words, 'en', soon())).is).not.toBe('refused')
-    expect(isDone()).toBe(true)
+  it('are obeyed: apps, sound, keys and power', async () => {
+    const box = boxWith()
+    const shown = (attribute: string) => home.entities.get(TV)?.attributes[attribute]
+    for (const [words, isDone] of [
+      ['open youtube', () => shown('source') === 'YouTube'],
+      ['volume 30', () => shown('volume_level') === 0.3],
+      ['mute', () => shown('is_volume_muted') === true],
+      ['guide', () => keysAt(home).includes('KEY_GUIDE')],
+      ['turn off', () => home.entities.get(TV)?.state === 'off'],
+    ] as const) {
+      expect([words, (await box.runText(words, 'en', soon())).is]).not.toEqual([words, 'refused'])
+      expect([words, isDone()]).toEqual([words, true])
+    }
   })
 
   it('names of sources are told as plain text and found again', async () => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { SetUpQuestion } from '../set-up.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
@@ -83,18 +81,6 @@ it('finds one that speaks TLS only, and keeps its certificate', async () => {
   const { settings, secrets } = await setUpHomeAssistant(at(home.port), person('a wrong one', TOKEN, TV).dialogue)
   expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: TV, remote: REMOTE, tls: true })
   expect(secrets).toEqual({ token: TOKEN, pin: certificate.fingerprint })
-})
-
-it('says what is there instead of Home Assistant, before it asks anything', async () => {
-  const { dialogue, asked } = person()
-  await expect(setUpHomeAssistant(at(await freePort()), dialogue)).rejects.toEqual(refusal('port-closed'))
-  const other = createServer((socket) => socket.on('error', () => {}).end('220 VDR ready\r\n'))
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as { port: number }
-  await expect(setUpHomeAssistant(at(port), dialogue)).rejects.toEqual(refusal('other-family'))
-  other.close()
-  expect(asked).toEqual([])
 })
 
 it('is found by its announcement, and says its version to everybody', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeThunder, type FakeThunder, type Generation } from '../../test/fake-thunder.ts'
-import { holdTime, letTimeGo, until } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, passing, until } from '../../test/held-time.ts'
 import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
@@ -169,7 +169,7 @@ describe('keys', () => {
     await box.pressKey('UP', soon())
     thunder.mood = 'stalled'
     thunder.answersPings = true
-    expect(await box.pressKey('DOWN', soon())).toEqual(refusal('BOX-UNREACHABLE'))
+    expect(await passing(holdTime(), box.pressKey('DOWN', soon()))).toEqual(refusal('BOX-UNREACHABLE'))
     expect(thunder.pressed).toEqual([38])
   })
 

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeTizen, type FakeTizen, type FakeTizenOptions } from '../../test/fake-tizen.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
@@ -97,22 +94,6 @@ describe('a Samsung set', () => {
     leave()
     await expect(made).rejects.toEqual(failure('tv-gave-up'))
     await expect.poll(() => tv.openConnections).toBe(0)
-  })
-
-  it('has its port closed where nothing listens', async () => {
-    const tv = await start()
-    await tv.stop()
-    await expect(begin(tv).made).rejects.toEqual(failure('port-closed'))
-  })
-
-  it('is none where something else answers', async () => {
-    const server = createServer((_, response) => response.end('Welcome'))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    await expect(begin({ port } as FakeTizen).made).rejects.toEqual(failure('other-family'))
-    expect(await tizen.discovery?.describe?.({ host: '127.0.0.1', port }, AbortSignal.timeout(2_000))).toBeUndefined()
   })
 })
 

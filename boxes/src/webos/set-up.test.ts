@@ -1,7 +1,4 @@
 import type { SetUpQuestion } from '../set-up.ts'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeWebos, type FakeWebos, type FakeWebosOptions } from '../../test/fake-webos.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
@@ -160,25 +157,6 @@ describe('a set that asks its question', () => {
     const { settings, secrets } = await made
     expect(settings).toMatchObject({ secure: false, port: tv.port })
     expect(secrets).toEqual({ clientKey: [...tv.keys][0] })
-  })
-})
-
-describe('what is no such set', () => {
-  it('has its port closed', async () => {
-    const tv = await start()
-    await tv.stop()
-    await expect(person().before(tv)).rejects.toEqual(failure('port-closed'))
-  })
-
-  it('is another machine', async () => {
-    const server = createServer((_, response) => response.end('Welcome'))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    const { dialogue } = person()
-    await expect(setUp({ host: '127.0.0.1', port }, dialogue)).rejects.toEqual(failure('other-family'))
-    expect(await webos.discovery?.describe?.({ host: '127.0.0.1', port }, AbortSignal.timeout(2_000))).toBeUndefined()
   })
 })
 

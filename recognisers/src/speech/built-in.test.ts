@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { clip, languageOf, type ClipName } from '../../test/clips.ts'
+import { clip, languageOf } from '../../test/clips.ts'
 import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
@@ -7,40 +7,33 @@ import { importTokenizer } from './moonshine/moonshine-model.ts'
 import { withNoise } from './hearings.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
-const hear = (name: ClipName) =>
-  engine.recognise(clip(name), { language: languageOf(name), vocabulary: A_BOX, signal: AbortSignal.timeout(100_000) })
 
 describe('the built-in engine', () => {
-  it.each([
-    ['en-channel-two-oh-six', 'Channel 206'],
-    ['en-watch-the-news', 'Watch News'],
-  ] as const)('is sure of %s', async (name, command) => {
-    expect(await hear(name)).toMatchObject({ verdict: 'sure', candidates: [command] })
+  it('is sure of what it heard well in English', async () => {
+    const signal = AbortSignal.timeout(100_000)
+    const heard = await engine.recognise(clip('en-channel-two-oh-six'), { language: 'en', vocabulary: A_BOX, signal })
+    expect(heard).toMatchObject({ verdict: 'sure', candidates: ['Channel 206'] })
   })
-
-  it.each(['fr-chaine-deux-cent-six', 'es-canal-doscientos-seis'] as const)(
-    'always asks in French and Spanish (%s)',
-    async (name) => {
-      expect((await hear(name)).verdict).toBe('unsure')
-    },
-  )
 
   it.each([
     ['fr-chaine-deux-cent-six', 'Chaîne 206'],
     ['es-sube-el-volumen', 'Sube el volumen'],
-  ] as const)('asks about the command of %s first though a TV talks behind it', async (name, command) => {
-    const speech = clip(name)
-    const behind = [clip('en-not-a-command'), clip('en-watch-the-news'), clip('es-canal-doscientos-seis')]
-    const talk = Float32Array.from(speech, (_, n) =>
-      behind.reduce((sum, voice, at) => sum + (voice[(n + 3_000 * at) % voice.length] ?? 0), 0),
-    )
-    const heard = await engine.recognise(withNoise(speech, talk, 12), {
-      language: languageOf(name),
-      vocabulary: A_BOX,
-      signal: AbortSignal.timeout(100_000),
-    })
-    expect(heard.candidates[0]).toBe(command)
-  })
+  ] as const)(
+    'always asks in French and Spanish, about the command of %s first though a TV talks behind it',
+    async (name, command) => {
+      const speech = clip(name)
+      const behind = [clip('en-not-a-command'), clip('en-watch-the-news'), clip('es-canal-doscientos-seis')]
+      const talk = Float32Array.from(speech, (_, n) =>
+        behind.reduce((sum, voice, at) => sum + (voice[(n + 3_000 * at) % voice.length] ?? 0), 0),
+      )
+      const heard = await engine.recognise(withNoise(speech, talk, 12), {
+        language: languageOf(name),
+        vocabulary: A_BOX,
+        signal: AbortSignal.timeout(100_000),
+      })
+      expect([heard.verdict, heard.candidates[0]]).toEqual(['unsure', command])
+    },
+  )
 
   it('asks about three commands at most', () => {
     const heard = [2, 3, 4, 5].map((number) => ({ intent: { is: 'channel', number } as const, score: 0 }))

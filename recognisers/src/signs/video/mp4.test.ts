@@ -65,8 +65,6 @@ describe.skipIf(FFMPEG === undefined)(
 
     it.each<[string, Partial<Mp4Options>]>([
       ['Baseline, as Safari records it in pieces', { profile: 'baseline', inPieces: true }],
-      ['Baseline', { profile: 'baseline' }],
-      ['Main, with frames out of order', { profile: 'main' }],
       ['Main, out of order and in pieces', { profile: 'main', inPieces: true }],
       ['High', { profile: 'high' }],
     ])('in H.264 %s gives its pictures in order, eight a second', async (_, options) => {
@@ -130,10 +128,10 @@ describe.skipIf(FFMPEG === undefined)(
       expect(existsSync(found)).toBe(false)
     })
 
-    it('damaged in 24 ways neither throws nor hangs nor grows nor leaves a file', async () => {
+    it('damaged in 12 ways neither throws nor hangs nor grows nor leaves a file', async () => {
       const pieces = await makeMp4(drawn(30), { ...small, inPieces: true })
       const memory = process.memoryUsage.rss()
-      for (let n = 0; n < 24; n += 1)
+      for (let n = 0; n < 12; n += 1)
         expect((await decoded(damage(n % 2 === 0 ? plain : pieces, n))).length).toBeLessThan(260)
       expect(process.memoryUsage.rss() - memory).toBeLessThan(500 * 1024 * 1024)
       expect(readdirSync(tmpdir()).filter((name) => !before.has(name) && /mp4|video|h264/u.test(name))).toEqual([])

@@ -94,9 +94,9 @@ describe('what is no good video', () => {
     }
   })
 
-  it('damaged in 80 ways neither throws nor hangs nor grows nor leaves a file', async () => {
+  it('damaged in 40 ways neither throws nor hangs nor grows nor leaves a file', async () => {
     const memory = process.memoryUsage.rss()
-    for (let n = 0; n < 80; n += 1) {
+    for (let n = 0; n < 40; n += 1) {
       const pictures = await decoded(damage(n % 2 === 0 ? vp8 : vp9, n))
       expect(pictures.length).toBeLessThan(260)
     }

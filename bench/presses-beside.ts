@@ -336,10 +336,10 @@ function flood({ port, connections, from, asked }: Calls): Work {
     return `${head.join('\r\n')}\r\n\r\n${body}`
   })
   const open = new Set<Socket>()
-  let isOver = false
+  let ended = false
 
   function dial(n: number): void {
-    if (isOver) return
+    if (ended) return
     const socket = connect({ host: '127.0.0.1', port, localAddress: from[n % from.length] ?? OTHER })
     open.add(socket)
     let [at, toCome] = [n, 0]
@@ -366,7 +366,7 @@ function flood({ port, connections, from, asked }: Calls): Work {
   for (let n = 0; n < connections; n++) dial(n)
   return {
     async stop() {
-      isOver = true
+      ended = true
       for (const socket of open) socket.destroy()
       return figures
     },
@@ -427,10 +427,10 @@ function pipeline({ port, path, connections, perConnection }: Pipelines): Work {
   const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
   const bytes = one.repeat(perConnection ?? Math.floor(PIPELINED_BYTES / one.length))
   const open = new Set<Socket>()
-  let isOver = false
+  let ended = false
 
   function dial(): void {
-    if (isOver) return
+    if (ended) return
     const socket = connect({ host: '127.0.0.1', port, localAddress: OTHER })
     open.add(socket)
     socket.on('error', () => {}).pause()
@@ -446,7 +446,7 @@ function pipeline({ port, path, connections, perConnection }: Pipelines): Work {
   for (let n = 0; n < connections; n++) dial()
   return {
     async stop() {
-      isOver = true
+      ended = true
       for (const socket of open) socket.destroy()
     },
   }

@@ -1,6 +1,7 @@
 /**
  * The secrets that a box's driver needs again after a restart: certificates, keys, tokens, fingerprints. The server
- * keeps them encrypted in its database, an agent in its own folder.
+ * keeps them encrypted in its database (`server/src/features/tvs/added-tvs.ts`), an agent in its own folder
+ * (`agent/tv-files.ts`).
  */
 export type BoxSecrets = Readonly<Record<string, string>>
 

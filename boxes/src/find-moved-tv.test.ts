@@ -2,7 +2,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { startFakeHome } from '../test/fake-home.ts'
 import { startFakeRoku } from '../test/fake-roku.ts'
 import { FakeTizen } from '../test/fake-tizen.ts'
-import { holdTime, isOver, letTimeGo } from '../test/held-time.ts'
+import { holdTime, isSettled, letTimeGo } from '../test/held-time.ts'
 import { CERTIFICATE, TOKEN } from '../test/tizen-rig.ts'
 import { ACCEPTED } from './box.ts'
 import { temporaryMemory } from './box-memory.ts'
@@ -49,7 +49,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   const away = ['a', 'b', 'c'].map((id) => search.find(kept(id)))
   expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
   const all = Promise.all(away)
-  expect(await isOver(all)).toBe(false)
+  expect(await isSettled(all)).toBe(false)
   time.pass(SCAN_MS)
   expect(await all).toEqual([undefined, undefined, undefined])
   expect(scans).toBe(1)

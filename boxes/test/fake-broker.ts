@@ -97,12 +97,12 @@ export async function startFakeBroker(): Promise<FakeBroker> {
     pour(packet) {
       const bytes = generate(packet, V5)
       const many = Buffer.concat(Array.from({ length: Math.ceil(64_000 / bytes.length) }, () => bytes))
-      let isOver = false
+      let ended = false
       for (const { socket, isDriver } of clients) {
-        const more = () => void (isOver || socket.destroyed || socket.write(many, () => setImmediate(more)))
+        const more = () => void (ended || socket.destroyed || socket.write(many, () => setImmediate(more)))
         if (isDriver) more()
       }
-      return () => (isOver = true)
+      return () => (ended = true)
     },
     unplug() {
       server.close()

@@ -68,19 +68,19 @@ export async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Whether a promise has settled after the turns that are usual for what is on its way. */
-export async function isOver(promise: Promise<unknown>): Promise<boolean> {
-  let over = false
+export async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false
   promise.then(
-    () => (over = true),
-    () => (over = true),
+    () => (settled = true),
+    () => (settled = true),
   )
   await turns(20)
-  return over
+  return settled
 }
 
 /** Lets held time pass, in steps that leave what is on its way the time to come, until something is answered. */
 export async function passing<T>(time: HeldTime, asked: Promise<T>, stepMs = 500): Promise<T> {
-  while (!(await isOver(asked))) time.pass(stepMs)
+  while (!(await isSettled(asked))) time.pass(stepMs)
   return await asked
 }
 

@@ -134,7 +134,7 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
     return newNode(`n${at}`, { id: `machine-${at}`, now: () => performance.now() + ahead })
   })
   const agents = linked.map((id) => newAgent(id))
-  let isOver = false
+  let ended = false
 
   function newNode(name: string, clock: SteadyClock): SimNode {
     const bus = broker.join({ name }, `${name}-${time.events}`, clock)
@@ -363,9 +363,9 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
       }),
     )
     silent = ids.filter((_, at) => words[at] === 'BOX-UNREACHABLE')
-    isOver = true
+    ended = true
   })
-  await time.runUntil(() => isOver)
+  await time.runUntil(() => ended)
   for (const agent of agents) void agent.close()
   return {
     faults: faultsIn(

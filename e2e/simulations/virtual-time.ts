@@ -59,19 +59,19 @@ export class VirtualTime {
   /** Runs what is due until then, each event with all its immediate consequences. Rejects when an event throws. */
   runUntil(done: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      let isOver = false
+      let ended = false
       const step = () => {
-        if (isOver) return
+        if (ended) return
         try {
-          isOver = done() || !this.#step()
+          ended = done() || !this.#step()
         } catch (error) {
-          isOver = true
+          ended = true
           reject(error as Error)
         }
-        if (isOver) resolve()
+        if (ended) resolve()
       }
       const turn = () => {
-        if (isOver) return
+        if (ended) return
         for (let steps = 0; steps < STEPS_A_TURN; steps += 1) afterPromises(step)
         afterPromises(turn)
       }

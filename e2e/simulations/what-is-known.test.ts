@@ -112,10 +112,10 @@ function world(delay: () => number, isLost: () => boolean): World {
 
   /** One call: there, at the server, and back; either way it may be lost. */
   function call(effect: Extract<FollowEffect, { do: 'ask' | 'poll' }>, signal: AbortSignal): void {
-    let isOver = false
+    let ended = false
     const end = (event: Omit<FollowEvent, 'now'>) => {
-      if (isOver || signal.aborted) return
-      isOver = true
+      if (ended || signal.aborted) return
+      ended = true
       send(event)
     }
     const failed = { type: 'call failed', id: effect.id } as const

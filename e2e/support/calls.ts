@@ -8,7 +8,7 @@ export interface Call {
   readonly bearer: string | undefined
   /** By the clock of the page, which a test may have taken over. */
   readonly at: number
-  isOver: boolean
+  hasEnded: boolean
 }
 
 export interface Calls {
@@ -26,7 +26,7 @@ export type Answer = { readonly status: number; readonly body?: unknown } | 'no 
 interface Told {
   /** Empty for a page load. */
   readonly id: string
-  readonly call?: Omit<Call, 'isOver'>
+  readonly call?: Omit<Call, 'hasEnded'>
 }
 
 /** Listens from the next page load on. */
@@ -34,10 +34,10 @@ export async function watchCalls(page: Page): Promise<Calls> {
   const byId = new Map<string, Call>()
   await page.exposeBinding('tellCall', (_, { id, call }: Told) => {
     // A new document: the calls of the previous one have no reader any more.
-    if (id === '') return byId.forEach((each) => (each.isOver = true))
+    if (id === '') return byId.forEach((each) => (each.hasEnded = true))
     const known = byId.get(id)
-    if (known) known.isOver = true
-    else if (call) byId.set(id, { ...call, isOver: false })
+    if (known) known.hasEnded = true
+    else if (call) byId.set(id, { ...call, hasEnded: false })
   })
   await page.addInitScript(() => {
     const { tellCall } = window as unknown as { tellCall: (told: Told) => Promise<void> }
@@ -76,7 +76,7 @@ export async function watchCalls(page: Page): Promise<Calls> {
       const open = async () => {
         await page.evaluate(() => 0)
         // This call waits as long as the remote is open.
-        const open = [...byId.values()].filter(({ isOver, path }) => !isOver && path !== 'nextBoxState')
+        const open = [...byId.values()].filter(({ hasEnded, path }) => !hasEnded && path !== 'nextBoxState')
         return open.map(({ path }) => path)
       }
       // One answer may be the reason for the next call.

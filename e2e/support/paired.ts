@@ -1,4 +1,7 @@
-/** Pairs a browser with a TV, by the pages or by the calls that they make. */
+/**
+ * Pairs a browser with a TV, by the pages or by the calls that they make. Journeys that begin paired take
+ * `openPairedRemote` of `journey.ts`.
+ */
 import type { Frame, Locator, Page } from '@playwright/test'
 import { controlClient } from '../../server/src/command-line/control-client.ts'
 import { tvAt } from './tv.ts'

@@ -49,9 +49,9 @@ const VERB_ENDINGS: { readonly [L in Language]: RegExp } = {
   fr: /(?<=\p{L}{2})(?:[ei]r|re|issez|ez|is|es|e|s)$/u,
 }
 
-const synonyms = readTableFile('synonyms.tsv')
+const equalWords = readTableFile('equal-words.tsv')
 /** Words for the same thing on a TV; the first of each row stands for all. */
-const SAME = byLanguage((language) => same(synonyms.filter((row) => row['language'] === language)))
+const SAME = byLanguage((language) => same(equalWords.filter((row) => row['language'] === language)))
 
 /** A common form for singular and plural, good enough for comparisons. */
 export function simpleForm(phrase: string, language: Language): string {

@@ -1,4 +1,7 @@
-/** The end of the server: a planned stop, or the end after an uncaught error. */
+/**
+ * Parts of the end of the server: a planned stop, and the end after an uncaught error. `command-line/start.ts` receives
+ * the signal and calls them, `app.ts` closes.
+ */
 import type { Logger } from 'pino'
 
 /**

@@ -64,8 +64,9 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     return send({ type: 'agreed', arToken, boxName })
   }
   // Any other refusal may be temporary: a busy server, a proxy that answers for it, or 202 until the user has agreed.
-  const isOver = result.is === 'refused' && (result.status === 'EXPIRED-PAIRING' || result.status === 'INVALID-TOKEN')
-  send({ type: isOver ? 'expired' : 'not yet' })
+  const hasExpired =
+    result.is === 'refused' && (result.status === 'EXPIRED-PAIRING' || result.status === 'INVALID-TOKEN')
+  send({ type: hasExpired ? 'expired' : 'not yet' })
 }
 
 export function CompanionAppPage() {

@@ -1,7 +1,8 @@
 /**
  * The logic of the service worker. It caches the files of its version, whose names contain their hash, and one copy of
  * the page. It asks the network for the page first, so that nobody stays on an old version. It ignores API calls,
- * logins and pictures. After any failure of the cache, the network's response counts.
+ * logins and pictures. After any failure of the cache, the network's response counts. An open page learns of a new
+ * version in `web/src/features/versions`.
  */
 
 /** The parts of a worker's global scope used here. TypeScript's libraries for workers and pages exclude each other. */

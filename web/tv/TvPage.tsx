@@ -83,10 +83,10 @@ function useBoxes(client: TvClient): List {
   const [list, setList] = useState<List>({ is: 'asked' })
   useEffect(() => {
     let stop = () => {}
-    let isOver = false
+    let ended = false
     async function ask(): Promise<void> {
       const answer = await client.boxes().catch(() => 'silence' as const)
-      if (isOver) return
+      if (ended) return
       if (answer === 'silence') {
         setList({ is: 'unanswered' })
         stop = realClock.after(ASK_AGAIN_AFTER_MS, () => void ask())
@@ -96,7 +96,7 @@ function useBoxes(client: TvClient): List {
     }
     void ask()
     return () => {
-      isOver = true
+      ended = true
       stop()
     }
   }, [client])

@@ -3,7 +3,7 @@
  * the TV was silent or closed the connection.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { WireFailure, isOver, unlessAborted, type WireTime } from '../wire/command.ts'
+import { WireFailure, isExpired, unlessAborted, type WireTime } from '../wire/command.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
@@ -47,7 +47,7 @@ export class Connection {
       else await session.alive(time)
     } catch (error) {
       // The connection may break at this moment. Reconnecting is safe, since only a ping was sent on it.
-      if (session.isOpen || isOver(time)) throw error
+      if (session.isOpen || isExpired(time)) throw error
     }
     return session.isOpen ? session : await this.#session(time)
   }
@@ -78,7 +78,7 @@ export class Connection {
   }
 
   async #session(time: WireTime): Promise<Session> {
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     if (this.#state.at === 'ended') throw new WireFailure('BOX-UNREACHABLE')
     if (this.#state.at === 'open' && this.#state.session.isOpen) return this.#state.session
     if (this.#state.at !== 'opening') {

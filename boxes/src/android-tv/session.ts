@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/tcp.ts'
-import { WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
+import { WireFailure, HEARD_LATELY_MS, isExpired, type WireTime } from '../wire/command.ts'
 import type { ClientCertificate } from './access.ts'
 import {
   configure,
@@ -139,7 +139,7 @@ export class Session {
    * and has returned the commands that it does not accept.
    */
   async deliver(command: Buffer, time: WireTime): Promise<'taken' | 'refused'> {
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     if (!this.#isOpen) throw new WireFailure('BOX-UNREACHABLE')
     let outcome: 'taken' | 'refused' = 'taken'
     const stop = this.#expected.add({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeKodi } from '../../test/fake-kodi-state.ts'
 import { startFakeKodi } from '../../test/fake-kodi.ts'
-import { holdTime, isOver, letTimeGo } from '../../test/held-time.ts'
+import { holdTime, isSettled, letTimeGo } from '../../test/held-time.ts'
 import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import type { Box } from '../box.ts'
@@ -91,7 +91,7 @@ describe('keys on Kodi', () => {
     kodi.dialog = 'question'
     const time = holdTime()
     const pressed = box.pressKey('GUIDE', soon())
-    while (time.passed < 1_000 && !(await isOver(pressed))) time.pass(25)
+    while (time.passed < 1_000 && !(await isSettled(pressed))) time.pass(25)
     expect(await pressed).toEqual(ACCEPTED)
     expect(time.passed).toBeGreaterThan(500)
     expect(kodi.window).toBe('home')

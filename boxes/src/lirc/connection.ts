@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { ReadingPace, connectTcp } from '../wire/tcp.ts'
-import { Turns, OtherFamily, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
+import { Turns, OtherFamily, WireFailure, HEARD_LATELY_MS, isExpired, type WireTime } from '../wire/command.ts'
 import { AnswerReader, type Answer, PROBE } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
@@ -63,7 +63,7 @@ export class LircConnection {
     if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
     clearTimeout(this.#idle)
     const socket = this.#socket ?? (await this.#open(time))
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     const answer = Promise.withResolvers<Answer>()
     this.#waiting = { line, isPress, answered: answer.resolve, failed: answer.reject }
     const stop = () => this.#drop(new WireFailure('TOO-LATE'))

@@ -8,7 +8,7 @@ import {
   WireFailure,
   HEARD_LATELY_MS,
   SHAKES_HANDS_WITHIN_MS,
-  isOver,
+  isExpired,
   unlessAborted,
   type WireTime,
 } from '../wire/command.ts'
@@ -101,7 +101,7 @@ export class BrokerLink {
   /** Connects and subscribes if needed. Resolves after the retained messages have arrived. */
   async open(time: WireTime): Promise<LiveConnection> {
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     const live = await unlessAborted(this.#broker.open(), time.signal)
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
     if (this.#subscribed?.live !== live) {
@@ -118,7 +118,7 @@ export class BrokerLink {
   /** Sends a message that changes nothing. */
   async sendQuestion(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
     const live = await this.open(time)
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     live.write(topic, payload, properties)
   }
 
@@ -144,7 +144,7 @@ export class BrokerLink {
     const live = await this.open(time)
     if (performance.now() - live.heardAt >= HEARD_LATELY_MS) await unlessAborted(live.ping(), time.signal)
     const expiresAfter = secondsLeft(time)
-    if (isOver(time) || expiresAfter === 0) throw new WireFailure('TOO-LATE')
+    if (isExpired(time) || expiresAfter === 0) throw new WireFailure('TOO-LATE')
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
     live.write(topic, payload, { ...properties, expiresAfter })
     return live

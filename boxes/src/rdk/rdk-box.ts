@@ -23,7 +23,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack, WireFailure, isOver, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, WireFailure, isExpired, timeOf, type WireTime } from '../wire/command.ts'
 import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
@@ -207,7 +207,7 @@ export class RdkBox extends DriverBox {
 
   async #mustAnswer(callsign: Callsign, time: WireTime): Promise<void> {
     const status = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
-    if (status === undefined) throw new WireFailure(isOver(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+    if (status === undefined) throw new WireFailure(isExpired(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
   }
 
   /** `wanted`: undefined toggles, which is refused if the box does not report its power state. */

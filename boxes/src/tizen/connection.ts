@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure, isOver, timeOf, within, type WireTime } from '../wire/command.ts'
+import { WireFailure, isExpired, timeOf, within, type WireTime } from '../wire/command.ts'
 import {
   ABOUT_PATH,
   aboutIn,
@@ -118,7 +118,7 @@ export class TizenConnection {
     if (earliest > time.until) throw new WireFailure('TOO-LATE')
     const wait = earliest - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal: time.signal }).catch(() => {})
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     this.#gapFrom = performance.now()
     if (LEAVES_TEXT.includes(key)) this.#isTyping = false
   }

@@ -4,7 +4,7 @@
  * that was silent must answer a harmless query before any change.
  */
 import { connect, type Socket } from 'node:net'
-import { Turns, WireFailure, HEARD_LATELY_MS, isOver, type WireTime } from '../wire/command.ts'
+import { Turns, WireFailure, HEARD_LATELY_MS, isExpired, type WireTime } from '../wire/command.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {
@@ -113,7 +113,7 @@ export class SvdrpConnection {
   }
 
   async #exchange(command: string, time: WireTime): Promise<Reply> {
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     const socket = this.#socket
     if (!socket) throw new WireFailure('BOX-UNREACHABLE')
     const reply = this.#awaitReply(isQuestion(command))

@@ -59,7 +59,7 @@ export function within({ signal, until }: WireTime, ms: number): WireTime {
   return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
 }
 
-export function isOver({ signal, until }: WireTime): boolean {
+export function isExpired({ signal, until }: WireTime): boolean {
   return signal.aborted || performance.now() >= until
 }
 
@@ -95,7 +95,7 @@ export class Turns {
 
   async #inTurn<T>(before: Promise<unknown> | undefined, time: WireTime, run: () => Promise<T>): Promise<T> {
     if (before !== undefined) await unlessAborted(before, time.signal)
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     return await run()
   }
 }
@@ -116,7 +116,7 @@ export async function readBack(
 ): Promise<Outcome> {
   const lookTime = within(time, withinMs)
   try {
-    while (!isOver(lookTime)) {
+    while (!isExpired(lookTime)) {
       if (await look(lookTime)) return CONFIRMED
       await pause(everyMs, undefined, { signal: lookTime.signal })
     }

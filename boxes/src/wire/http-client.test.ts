@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { holdTime, isOver, letTimeGo, turns, until } from '../../test/held-time.ts'
+import { holdTime, isSettled, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, isNotAllowed, type HttpAnswer } from './http-client.ts'
 import { WireFailure, timeOf, type WireTime } from './command.ts'
@@ -297,7 +297,7 @@ describe('a box that is not there', () => {
     const pressed = why(clientOf(port).command(press, soon()))
     await turns(20)
     time.pass(999)
-    expect(await isOver(pressed)).toBe(false)
+    expect(await isSettled(pressed)).toBe(false)
     time.pass(1)
     expect(await pressed).toBe('BOX-UNREACHABLE')
   })
@@ -399,7 +399,7 @@ describe('a box that answers by https with a certificate of its own', () => {
     const asked = why(client.ask({ path: '/one' }, soon()))
     await until(() => box.connections === 1)
     time.pass(999)
-    expect(await isOver(asked)).toBe(false)
+    expect(await isSettled(asked)).toBe(false)
     time.pass(1)
     expect(await asked).toBe('BOX-UNREACHABLE')
   })

@@ -6,7 +6,7 @@
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
-import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isOver, type WireTime } from './command.ts'
+import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isExpired, type WireTime } from './command.ts'
 
 export interface HttpClientOptions {
   readonly host: string
@@ -88,7 +88,7 @@ export class HttpClient {
 
   #exchange(question: HttpQuestion, time: WireTime, changes: boolean): Promise<HttpAnswer> {
     const { method = 'GET', path, body = '', headers = {} } = question
-    if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
+    if (isExpired(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#closed.signal.aborted) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
     return new Promise((resolve, reject) => {
       let written = false
@@ -113,7 +113,7 @@ export class HttpClient {
       request.on('socket', (socket) => {
         socket.setNoDelay(true)
         const begin = () => {
-          if (isOver(time)) return fail(new WireFailure('TOO-LATE'))
+          if (isExpired(time)) return fail(new WireFailure('TOO-LATE'))
           written = true
           request.end(body)
         }

@@ -5,7 +5,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { holdTime, isOver, letTimeGo, until } from '../../test/held-time.ts'
+import { holdTime, isSettled, letTimeGo, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
 import { type WireFailure, timeOf, type WireTime } from './command.ts'
@@ -146,7 +146,7 @@ it('reports a TV that accepts the connection and stays silent as unreachable, in
   const refused = outcomeOf(opening)
   await until(() => attempts === 1)
   time.pass(1_499)
-  expect(await isOver(opening)).toBe(false)
+  expect(await isSettled(opening)).toBe(false)
   time.pass(1)
   expect(await refused).toBe('BOX-UNREACHABLE')
 })
@@ -287,18 +287,18 @@ it('reads slowly from a server that floods, and still gets its answers in order'
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   let sent = 0
-  let isOver = false
+  let ended = false
   server.on('connection', (client: WebSocket) => {
     const flood = () => {
       for (let n = 0; n < 500 && client.bufferedAmount < 256 * 1024; n += 1) client.send(`news ${(sent += 1)}`)
-      if (isOver) return
+      if (ended) return
       setImmediate(flood)
     }
     flood()
     client.on('message', () => client.send('answer'))
   })
   onTestFinished(() => {
-    isOver = true
+    ended = true
     for (const client of server.clients) client.terminate()
     server.close()
   })
@@ -313,6 +313,6 @@ it('reads slowly from a server that floods, and still gets its answers in order'
   // 200 in each tenth of a second, and what was read already: some kilobytes of short messages.
   expect((heard.length - before) / seconds).toBeLessThan(60_000)
   expect(heard).toEqual(heard.map((_, at) => at + 1))
-  isOver = true
+  ended = true
   expect(await socket.ask('question', same('answer'), within())).toBe('answer')
 })

@@ -13,7 +13,7 @@ import {
   WireFailure,
   HEARD_LATELY_MS,
   SHAKES_HANDS_WITHIN_MS,
-  isOver,
+  isExpired,
   unlessAborted,
   type WireTime,
 } from './command.ts'
@@ -96,7 +96,7 @@ export class MessageSocket {
   async open(time: WireTime): Promise<void> {
     for (;;) {
       if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
-      if (isOver(time)) throw new WireFailure('TOO-LATE')
+      if (isExpired(time)) throw new WireFailure('TOO-LATE')
       this.#restartIdleTimer()
       if (this.isOpen) return
       const begun = this.#opening
@@ -128,7 +128,7 @@ export class MessageSocket {
   /** Sends a command that is never answered, once, and waits until the remote end has read it. */
   async deliver(text: string, time: WireTime): Promise<void> {
     await this.#makeReady(time)
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
     this.#write(text)
     await this.#ping(time, 'BOX-TIMEOUT')
   }
@@ -145,7 +145,7 @@ export class MessageSocket {
         return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, patience]) })
       } catch (error) {
         // It does not hang (yet): the command's time has ended, or there was another failure.
-        if (!this.#isHung() || isOver(time)) throw error
+        if (!this.#isHung() || isExpired(time)) throw error
       }
     }
     this.drop()
@@ -254,7 +254,7 @@ export class MessageSocket {
 
   /** Writes first, so that the message is under way while the wait for its answer is set up. */
   #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
-    if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
+    if (isExpired(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
     this.#write(typeof text === 'string' ? text : text())
     const answer = this.#expected.next(takes, time, late)

@@ -197,21 +197,21 @@ class NatsBus extends BusHandlers implements Bus {
     const isSettled = this.#isSettled(now)
     if (isSettled && unanswered.size === 0) return
     const came: { from: NodeId; answer: Answer }[] = []
-    let isOver = false
+    let isComplete = false
     let wake = () => {}
     // An answer without a reply is the last one.
     const stop = this.#send({ to: undefined, name, body }, withinMs, (answer, reply) => {
       const read = readAs(shape, answer)
       if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, answer: read.answer })
       if (reply !== undefined) unanswered.delete(reply.from)
-      isOver = reply === undefined || (isSettled && unanswered.size === 0)
+      isComplete = reply === undefined || (isSettled && unanswered.size === 0)
       wake()
-      return isOver
+      return isComplete
     })
     try {
       for (;;) {
         for (let next = came.shift(); next !== undefined; next = came.shift()) yield next
-        if (isOver) return
+        if (isComplete) return
         await new Promise<void>((resolve) => (wake = resolve))
       }
     } finally {

@@ -260,7 +260,7 @@ class Page {
     // A tab that was frozen or killed sends no `pagehide`.
     if (!this.#isFrozen) for (const leave of this.#leaving) leave()
     this.isGone = true
-    for (const token of this.#awaited) this.#isOver(token)
+    for (const token of this.#awaited) this.#isExpired(token)
     this.#browser.leave(this)
   }
 
@@ -421,7 +421,7 @@ class Page {
         ? [browser.between(0, 5 * SECOND_MS), browser.between(0, 5 * SECOND_MS)]
         : [browser.between(10, 400), browser.between(10, 400)]
     return new Promise((resolve, reject) => {
-      const over = () => isRefresh && this.#isOver(token)
+      const over = () => isRefresh && this.#isExpired(token)
       signal.addEventListener('abort', () => {
         over()
         reject(new Error('aborted'))
@@ -458,7 +458,7 @@ class Page {
     this.#awaited.push(token)
   }
 
-  #isOver(token: string): void {
+  #isExpired(token: string): void {
     const mine = this.#awaited.indexOf(token)
     if (mine < 0) return
     this.#awaited = this.#awaited.filter((_, place) => place !== mine)

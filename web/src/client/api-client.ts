@@ -11,7 +11,7 @@ import {
   UNTIL_HEADER,
 } from '@beckon/contract/press-headers'
 import * as v from 'valibot'
-import { isOver, serverClock } from './server-clock.ts'
+import { isExpired, serverClock } from './server-clock.ts'
 import { ask, takeEarlyCall } from '../platform/head-script.ts'
 import { isInHomeAssistant } from '../platform/base-path.ts'
 import { instant, type Instant } from '../platform/clock.ts'
@@ -71,7 +71,7 @@ export async function send<C extends Call>(
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const { press } = input
   const goodForMs = call.pressGoodForMs ?? Number.POSITIVE_INFINITY
-  if (press && isOver(press.pressedAt, goodForMs, instant())) return TOO_LATE
+  if (press && isExpired(press.pressedAt, goodForMs, instant())) return TOO_LATE
   const early = takeEarlyCall(call.path, input.token)
   const since = early ? performance.now() - early.began : 0
   // Not AbortSignal.timeout: fake timers do not control it.

@@ -208,7 +208,7 @@ export function reportFailure(call: CallName, result: Failed, visit?: Visit): Sh
   if (ended) clearToken()
   if (shown === undefined) return undefined
   const endsSession = ended || shown.on === 'login again'
-  const placed: Shown = !endsSession && visit?.isOver() ? { on: 'banner', message: shown.message } : shown
+  const placed: Shown = !endsSession && visit?.hasEnded() ? { on: 'banner', message: shown.message } : shown
   show(placed)
   return placed
 }

@@ -1,7 +1,7 @@
 import { momentText, readMoment } from '@beckon/contract/press-headers'
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../platform/clock.ts'
-import { isOver, ServerClock } from './server-clock.ts'
+import { isExpired, ServerClock } from './server-clock.ts'
 
 const GOOD_FOR = 2_000
 const at = (steady: number, slept = 0): Instant => ({ steady, wall: 1_700_000_000_000 + steady + slept })
@@ -64,7 +64,7 @@ it('the server’s clock is awaited before the first answer and after a sleep, b
 })
 
 it('a press is over 2 s after the finger, and after any sleep', () => {
-  expect(isOver(at(0), GOOD_FOR, at(1_999))).toBe(false)
-  expect(isOver(at(0), GOOD_FOR, at(2_000))).toBe(true)
-  expect(isOver(at(0), GOOD_FOR, at(10, 60_000))).toBe(true)
+  expect(isExpired(at(0), GOOD_FOR, at(1_999))).toBe(false)
+  expect(isExpired(at(0), GOOD_FOR, at(2_000))).toBe(true)
+  expect(isExpired(at(0), GOOD_FOR, at(10, 60_000))).toBe(true)
 })

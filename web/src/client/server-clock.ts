@@ -15,7 +15,7 @@ const ALIKE_MS = 1_000
  */
 const KEPT_BACK_MS = 50
 
-export function isOver(pressedAt: Instant, goodForMs: number, now: Instant): boolean {
+export function isExpired(pressedAt: Instant, goodForMs: number, now: Instant): boolean {
   return now.steady - pressedAt.steady >= goodForMs || hasSlept(pressedAt, now)
 }
 

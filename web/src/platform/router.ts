@@ -53,14 +53,14 @@ if (typeof window !== 'undefined') onPageEntered(() => (pagesEntered += 1))
  */
 export interface Visit {
   /** Whether the user has gone to another page, even if they came back. */
-  isOver(): boolean
+  hasEnded(): boolean
 }
 
 export function thisVisit(): Visit {
   const path = pathHere()
   const entered = pagesEntered
   // The path may have changed before the listener above has run.
-  return { isOver: () => pagesEntered !== entered || pathHere() !== path }
+  return { hasEnded: () => pagesEntered !== entered || pathHere() !== path }
 }
 
 export function usePath(): string {

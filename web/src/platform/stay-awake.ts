@@ -7,14 +7,14 @@ import { listen, onPageReturn } from './listen.ts'
 /** Starts; the returned function stops it. */
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | undefined
-  let isOver = false
+  let ended = false
 
   function ask(): void {
-    if (isOver || document.visibilityState === 'hidden' || (lock !== undefined && !lock.released)) return
+    if (ended || document.visibilityState === 'hidden' || (lock !== undefined && !lock.released)) return
     navigator.wakeLock?.request('screen').then(
       (granted) => {
         lock = granted
-        if (isOver) void granted.release()
+        if (ended) void granted.release()
       },
       () => {},
     )
@@ -24,7 +24,7 @@ export function stayAwake(): () => void {
   const stopClicks = listen(document, { click: ask }, true)
   ask()
   return () => {
-    isOver = true
+    ended = true
     stopWaking()
     stopClicks()
     void lock?.release()

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 
 /** Starts; the returned function stops it. */
 export function retryCapabilities(): () => void {
-  let isOver = false
+  let ended = false
   let pauseMs = FIRST_PAUSE_MS
   let stopTimer = () => {}
 
@@ -28,7 +28,7 @@ export function retryCapabilities(): () => void {
     // A hidden page sends nothing; when it becomes visible it sends at once.
     if (document.visibilityState === 'hidden') return
     const isKnown = canAskByItself() && (await loadTvCapabilities())
-    if (!isKnown && !isOver) wait()
+    if (!isKnown && !ended) wait()
   }
 
   const stopWaking = onPageReturn(() => {
@@ -37,7 +37,7 @@ export function retryCapabilities(): () => void {
   })
   wait()
   return () => {
-    isOver = true
+    ended = true
     stopTimer()
     stopWaking()
   }

@@ -15,7 +15,10 @@ export interface FingerspellingSettings {
   readonly ffmpeg?: string
 }
 
-/** A reading that is less likely than this is a guess, and a guess is worse than "not recognised". */
+/**
+ * A reading that is less likely than this is a guess, and a guess is worse than "not recognised". The server sends a
+ * command without a question only from `SIGN_CONFIDENCE_MIN` on.
+ */
 const WORTH_TELLING = Math.log(0.05)
 const REST_MS = 3_000
 /** Enough to see whether the decoder starts at all. */

@@ -1,6 +1,6 @@
 /**
- * Questions in a terminal that also work with a screen reader: whole lines, numbered choices, and nothing printed is
- * drawn again.
+ * How a command asks in a terminal, also with a screen reader: whole lines, numbered choices, and nothing printed is
+ * drawn again. What `beckon setup` asks is in `setup-command.ts`.
  */
 import { createInterface } from 'node:readline/promises'
 import { printable } from '@beckon/boxes/wire/plain-text'

@@ -13,7 +13,7 @@ export interface Provider {
 
 export interface LoginSettings {
   readonly providers: Readonly<Partial<Record<Partner, Provider>>>
-  /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`accessPolicy.ts`). */
+  /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`access-policy.ts`). */
   readonly partner: Partner | undefined
   /** Whether the practice identity provider is offered, as set; undefined leaves it to the boxes and providers. */
   readonly practiceLogin: boolean | undefined

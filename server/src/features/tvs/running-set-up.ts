@@ -183,8 +183,8 @@ export class RunningSetUp {
 
   /** Performs an action of step `n`; false if the step does not offer it, or is over. */
   async act(n: number, action: SetUpAction, values: SetUpValues): Promise<boolean> {
-    const isOver = n !== this.#stepNumber || this.#busy !== undefined || this.#end !== undefined
-    const does = isOver ? undefined : this.#scene.does?.[action]
+    const isTooLate = n !== this.#stepNumber || this.#busy !== undefined || this.#end !== undefined
+    const does = isTooLate ? undefined : this.#scene.does?.[action]
     return does !== undefined && (await does(values)) !== false
   }
 

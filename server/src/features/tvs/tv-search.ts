@@ -49,15 +49,15 @@ export class TvSearch {
 
   #begin(interfaces: readonly string[]): RunningScan {
     const ending = new AbortController()
-    const isOver = (): void => {
+    const finish = (): void => {
       if (this.#running === running) this.#running = undefined
     }
     const running: RunningScan = {
       waiting: 0,
-      found: scan(FAMILIES, { signal: ending.signal, interfaces }).finally(isOver),
+      found: scan(FAMILIES, { signal: ending.signal, interfaces }).finally(finish),
       end() {
         // A later caller must not get the incomplete result.
-        isOver()
+        finish()
         ending.abort()
       },
     }

@@ -134,12 +134,12 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
   // Progress that is due to end stays while its key is being entered again.
   const reentered = before.gaze.is === 'entering' ? before.gaze.id : undefined
-  const isOver = ({ id, until }: KeptProgress) => until < at && id !== reentered
+  const isExpired = ({ id, until }: KeptProgress) => until < at && id !== reentered
   const state: DwellState = {
     ...before,
     at: Math.max(at, before.at),
-    keptProgress: before.keptProgress.some(isOver)
-      ? before.keptProgress.filter((each) => !isOver(each))
+    keptProgress: before.keptProgress.some(isExpired)
+      ? before.keptProgress.filter((each) => !isExpired(each))
       : before.keptProgress,
     chosenNotLeft: hasLookedAway(before, at) ? undefined : before.chosenNotLeft,
   }
@@ -257,8 +257,8 @@ export function afterMove(before: DwellState): DwellState {
   if (gaze.is === 'dead') {
     if (!pointer) return state
     const from = gaze.from ?? pointer.point
-    const isOver = at >= gaze.until && distance(from, pointer.point) >= DEAD_PX
-    return isOver ? afterMove({ ...state, gaze: IDLE }) : { ...state, gaze: { ...gaze, from } }
+    const movedOn = at >= gaze.until && distance(from, pointer.point) >= DEAD_PX
+    return movedOn ? afterMove({ ...state, gaze: IDLE }) : { ...state, gaze: { ...gaze, from } }
   }
   const under = pointer && !pointer.isInSaccade ? countingAreaUnder(state) : undefined
   if (gaze.is === 'idle') return under ? { ...state, gaze: newGaze(state, under.id, 0) } : state

@@ -117,7 +117,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   const { clock } = ports
   let settings = first
   let frame: number | undefined
-  let isOver = false
+  let ended = false
   const layer = openLayer(DwellProgress, { name: 'dwell', className: styles.layer, hasKeys: true })
   const onPress = (id: TargetId) => machine.send({ type: 'own key', id, at: clock.now() })
   const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
@@ -144,7 +144,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
     const since = clock.now()
     const { ask } = await import('./dwell-panel.ts').catch(() => NO_PANELS)
-    if (isOver || !ask || clock.now() - since > ASKS_WITHIN_MS) return
+    if (ended || !ask || clock.now() - since > ASKS_WITHIN_MS) return
     const { own, says } = ask(panel, gaze, view)
     machine.send({ type: 'asked', panel, own, at: clock.now() })
     if (machine.state().panel) ports.say(says)
@@ -218,7 +218,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     tellJob,
     isPaused: () => machine.state().isPaused,
     stop() {
-      isOver = true
+      ended = true
       for (const stop of stops) stop()
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()

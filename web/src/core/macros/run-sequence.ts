@@ -52,14 +52,14 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
   let index = 0
   /** The number of the press that is under way. */
   let awaited: number | undefined
-  let isOver = false
+  let ended = false
   let stopPause = (): void => {}
 
   async function pressNext(): Promise<void> {
     const step = steps[index]
     if (step === undefined) return end({ is: 'done' })
     const isLeftOut = isNeeded !== undefined && !(await isNeeded(index).catch(() => true))
-    if (isOver) return
+    if (ended) return
     if (isLeftOut) {
       index += 1
       return await pressNext()
@@ -88,7 +88,7 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
   }
 
   function end(ending: Ending): void {
-    isOver = true
+    ended = true
     stopRunning = undefined
     stopPause()
     for (const stopListening of ends) stopListening()

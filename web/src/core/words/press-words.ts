@@ -27,24 +27,24 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
     if (outcome === undefined) return
     stop()
     if (outcome.is !== 'sent' || outcome.kind === undefined) return
-    const isOver = isPressOver(n)
+    const isTooLate = isTooLateForSteps(n)
     // The text itself pressed nothing.
     forgetPress(n)
-    doForWords(id, outcome, isOver)
+    doForWords(id, outcome, isTooLate)
   }
 }
 
 /** Whether its answer comes too late for steps: another press in the meantime stops them, and they never begin late. */
-export function isPressOver(n: number | undefined, goodForMs = PRESS_TIME_TO_LIVE_MS): boolean {
+export function isTooLateForSteps(n: number | undefined, goodForMs = PRESS_TIME_TO_LIVE_MS): boolean {
   const newest = pressesNow().log.at(-1)
   return newest === undefined || newest.n !== n || realClock.now() - newest.at > goodForMs
 }
 
-/** `id`: the key that sent the text. `isOver`: whether it is too late for steps. */
-export function doForWords(id: string, { kind, button }: WordsKind, isOver: boolean): void {
+/** `id`: the key that sent the text. `isTooLate`: see `isTooLateForSteps`. */
+export function doForWords(id: string, { kind, button }: WordsKind, isTooLate: boolean): void {
   if (kind === 'what-is-on') void loadNow().then(({ tellWhatIsOn }) => tellWhatIsOn(), showFailed)
   if (kind !== 'several-steps' || !button) return
-  if (isOver) void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
+  if (isTooLate) void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
   else pressSteps(id, button)
 }
 

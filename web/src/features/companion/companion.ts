@@ -88,7 +88,7 @@ function finish(visit: Visit): void {
   logOut()
   disagree()
   forgetCompanion()
-  if (visit.isOver()) showLateResult({ sentence: companionTexts.done })
+  if (visit.hasEnded()) showLateResult({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })
 }
 

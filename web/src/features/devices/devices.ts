@@ -41,7 +41,7 @@ export async function loadDevices(): Promise<readonly Device[] | undefined> {
   const unusable = result.answer.devices.length - devices.length
   if (unusable > 0) logFailure('REPAIRED-DEVICES', `${unusable} entries left out`)
   if (devices.length === 0) {
-    show({ on: visit.isOver() ? 'banner' : 'error page', message: 'noCompatibleStbFound' })
+    show({ on: visit.hasEnded() ? 'banner' : 'error page', message: 'noCompatibleStbFound' })
     return undefined
   }
   changeShared({ devices })
@@ -71,7 +71,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
     if (result.is === 'answer') {
       storeNewSession({ token: result.answer, device, devices: shared().devices })
       keepTokenFresh()
-      if (!visit.isOver()) return navigate(remotePath(), { replace })
+      if (!visit.hasEnded()) return navigate(remotePath(), { replace })
       return showLateResult({ sentence: deviceTexts.changed, values: { name: device.name }, link: remoteLink() })
     }
     putBack()

@@ -166,13 +166,13 @@ export function useSaving(formNow?: () => unknown): Saving {
     sent = undefined
     const saved = shared().buttons
     const wentOn = isChanged(workingCopy()) && workingCopy()?.list !== copy.list
-    if (result === 'saved' && !visit.isOver() && !wentOn) {
+    if (result === 'saved' && !visit.hasEnded() && !wentOn) {
       setCopy(freshCopy(saved))
       const more = afterSave()
       return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
     setBusy(false)
-    if (visit.isOver()) return finishLate(result === 'saved', { ...copy, list })
+    if (visit.hasEnded()) return finishLate(result === 'saved', { ...copy, list })
     if (result === 'saved') {
       changeCopy({ from: saved })
       announce(say(texts.saved, shared().language))

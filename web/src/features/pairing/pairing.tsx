@@ -109,7 +109,7 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     removeStored('editLock')
     storeNewSession({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepTokenFresh()
-    if (visit.isOver()) {
+    if (visit.hasEnded()) {
       return showLateResult({ sentence: pairingTexts.paired, link: remoteLink() })
     }
     announce(say(pairingTexts.paired, shared().language))

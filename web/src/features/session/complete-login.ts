@@ -44,7 +44,7 @@ async function finish(callback: Callback): Promise<void> {
   const devices = await loadDevices()
   const [first, second] = devices ?? []
   if (first === undefined) return
-  if (visit.isOver()) return showUnfinished()
+  if (visit.hasEnded()) return showUnfinished()
   if (second === undefined) await chooseDevice(first, { replace: true })
   else navigate('/choose-device', { replace: true })
 }

@@ -148,7 +148,7 @@ export function TvControlPage() {
     setSaving(true)
     change({ note: undefined })
     const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
-    if (visit.isOver()) {
+    if (visit.hasEnded()) {
       if (saved.is === 'saved') showLateResult({ sentence: tvControlTexts.savedLate })
       else keepDraft('/tv-config', form, saved.is === 'newer' ? tvControlTexts.notSavedLate : undefined)
       return

@@ -71,7 +71,7 @@ async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | u
   const from = window.location.search
   const result = await sendAsOperator(beginSetUp, { body })
   if (result.is === 'answer') {
-    if (!visit.isOver() && window.location.search === from) goTo('set-up', result.answer.setUpId)
+    if (!visit.hasEnded() && window.location.search === from) goTo('set-up', result.answer.setUpId)
     return undefined
   }
   const status = result.is === 'refused' ? result.status : undefined

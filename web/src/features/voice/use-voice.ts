@@ -22,7 +22,7 @@ import { reportFailure } from '../../client/failures.ts'
 import { whyUnanswered, type FailureReason } from '../../core/press/outcomes.ts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { note, playCue, pressesNow, showStatus, touch } from '../../core/press/remote-presses.ts'
-import { doForWords, isPressOver, pressWords } from '../../core/words/press-words.ts'
+import { doForWords, isTooLateForSteps, pressWords } from '../../core/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import {
   type Fault,
@@ -112,7 +112,7 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
         if (signal.aborted) return
         send({ type: 'answered', outcome })
         if (outcome.is === 'for the page')
-          doForWords('voice', outcome.forPage, isPressOver(n, sendVoice.pressGoodForMs))
+          doForWords('voice', outcome.forPage, isTooLateForSteps(n, sendVoice.pressGoodForMs))
       })
       return
     }

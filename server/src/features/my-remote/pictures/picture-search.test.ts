@@ -92,10 +92,10 @@ describe('the search for pictures', () => {
   it('gives up a search after 8 s, and the first one after a minute, which waits for the thread to start', async () => {
     const search = standIn()
     const BUSY = { is: 'refused', why: 'BUSY' }
-    let isOver = false
-    const first = search.find('me', en('hang')).finally(() => (isOver = true))
+    let isSettled = false
+    const first = search.find('me', en('hang')).finally(() => (isSettled = true))
     await vi.advanceTimersByTimeAsync(59_999)
-    expect(isOver).toBe(false)
+    expect(isSettled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await first).toEqual(BUSY)
 

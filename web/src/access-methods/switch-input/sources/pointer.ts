@@ -23,7 +23,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
    * the method.
    */
   const taken = new Set<number>()
-  let isOver = false
+  let ended = false
 
   /** A second button sends no `pointerdown`, and a button may be released outside the window. */
   function onPointer(event: PointerEvent): void {
@@ -40,9 +40,9 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
     if (!event.isTrusted || isTouch || !learned.some((one) => one.button === button)) return
-    if (isOver && event.type === 'pointerdown') return stopSwallowing()
-    if (takes() && !isOver) taken.add(button)
-    else if (!isOver && event.type.endsWith('down')) taken.delete(button)
+    if (ended && event.type === 'pointerdown') return stopSwallowing()
+    if (takes() && !ended) taken.add(button)
+    else if (!ended && event.type.endsWith('down')) taken.delete(button)
     if (!taken.has(button)) return
     // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
@@ -65,7 +65,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   })
   return () => {
     stopFollowing()
-    isOver = true
+    ended = true
     if (taken.size === 0) stopSwallowing()
   }
 }

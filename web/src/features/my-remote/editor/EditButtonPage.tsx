@@ -118,7 +118,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     announce('')
     const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
     // Another command has been looked up since.
-    if (visit.isOver() || now.current.lookedUp !== command) return
+    if (visit.hasEnded() || now.current.lookedUp !== command) return
     const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
     const { form, saveRequested } = now.current
     update({

@@ -1,18 +1,19 @@
 /**
- * Collects the digits of a channel number. The number is complete when no other channel number continues it, on OK,
- * after `DIGITS_AT_MOST` digits, or when no digit follows in time.
+ * Collects the digits of a channel number that arrive one by one. The number is complete when no other channel number
+ * continues it, on OK, after `DIGITS_AT_MOST` digits, or when no digit follows in time. The other way round, `key-box.ts`
+ * sends a number as digits.
  */
 const DIGITS_AT_MOST = 6
 
 export class NumberEntry {
   readonly #waitMs: number
-  readonly #whenOver: (number: number) => void
+  readonly #whenTimeIsUp: (number: number) => void
   #digits = ''
   #timer: NodeJS.Timeout | undefined
 
-  constructor(waitMs: number, whenOver: (number: number) => void) {
+  constructor(waitMs: number, whenTimeIsUp: (number: number) => void) {
     this.#waitMs = waitMs
-    this.#whenOver = whenOver
+    this.#whenTimeIsUp = whenTimeIsUp
   }
 
   get isOpen(): boolean {
@@ -27,7 +28,7 @@ export class NumberEntry {
     if (this.#digits.length >= DIGITS_AT_MOST) return this.take()
     this.#timer = setTimeout(() => {
       const number = this.take()
-      if (number !== undefined) this.#whenOver(number)
+      if (number !== undefined) this.#whenTimeIsUp(number)
     }, this.#waitMs)
     this.#timer.unref()
     return undefined

@@ -1,4 +1,4 @@
-/** Generated pictures: letters or a number on a colour, and the coloured tiles. */
+/** Generated pictures: letters or a number on a colour, the coloured keys A to D, and the coloured tiles. */
 
 interface App {
   /** The picture's id is `app-` and this. */
@@ -72,7 +72,7 @@ export const APPS: readonly App[] = [
 ]
 
 /** The height of the letters, by their number. */
-const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16]
+const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16, 15, 13]
 /** The colours behind a channel's letters: the same one for the same letters, and dark enough for white ones. */
 const LETTER_COLOURS = ['#1d4f91', '#7a2a5e', '#14663a', '#8a4b08', '#57308c', '#97201b', '#26323f'] as const
 
@@ -117,7 +117,7 @@ function letterColour(letters: string): string {
 }
 
 function letterTile(letters: string, colour: string): string {
-  return drawing(square(colour) + text(letters, '#fff', SIZE_BY_LENGTH[letters.length] ?? 18))
+  return drawing(square(colour) + text(letters, '#fff', SIZE_BY_LENGTH[letters.length] ?? 13))
 }
 
 function keyTile(letter: string, colour: string, ink: string, shape: string): string {

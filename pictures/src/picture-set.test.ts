@@ -28,6 +28,14 @@ describe('the pictures', () => {
     expect(pictureOf('number-2<b')).toBeUndefined()
   })
 
+  it('show a number or letters of any length within the tile', () => {
+    // A bold digit is about 0.58 of its height wide, a point half of that; the tile is 64 wide.
+    for (const id of ['number-1', 'number-206', 'number-1234', 'number-12-34', 'number-123-45', 'number-1234-12']) {
+      const [, size = '', text = ''] = /font-size="(\d+)"[^>]*>([^<]+)</u.exec(pictureOf(id) ?? '') ?? []
+      expect(Number(size) * 0.58 * (text.length - (text.includes('.') ? 0.5 : 0)), id).toBeLessThanOrEqual(58)
+    }
+  })
+
   it('are only those of the set', () => {
     for (const id of [
       '',

@@ -24,7 +24,7 @@ import {
   findButtonImage,
   savePicture,
 } from './features/my-remote/my-remote-calls.ts'
-import { getVersion, logIntake } from './features/operation/operation-calls.ts'
+import { getVersion, logFailure } from './features/operation/operation-calls.ts'
 import { createPressLink } from './features/other-programs/press-links.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
 import {
@@ -67,7 +67,7 @@ import { sendVoice } from './features/voice/voice-calls.ts'
 
 export function handlers(): Handlers {
   return {
-    logFailure: logIntake(),
+    logFailure: logFailure(),
     startPairing,
     confirmPairing,
     getVersion,

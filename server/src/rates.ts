@@ -22,9 +22,9 @@ export const PER_MINUTE = {
   /** Pictures from elsewhere, each when it is first shown. An account has 200 buttons. */
   fetchedPicturesOfAccount: 240,
   pressLinksOfAccount: 12,
-  /** A held key repeats at most about ten times a second. */
+  /** A held key of a press link repeats at most about ten times a second. */
   pressesOfLink: 900,
-  /** Each press is a row that is kept for ten minutes. */
+  /** Presses with an idempotency key: each is a row that is kept for ten minutes. */
   keyedPressesOfAccount: 900,
   /** Cells of a communication app that show what is on poll every few seconds. */
   statesOfLink: 240,
@@ -41,7 +41,8 @@ export const PER_MINUTE = {
 }
 
 const WINDOW_MS = 60_000
-const REMEMBERED_AT_MOST = 50_000
+/** From this number of counts on, ended ones are deleted. */
+const SWEPT_FROM = 50_000
 
 /** Limits requests per minute, counted by name, for calls that are expensive in a flood. */
 export class FloodLimit {
@@ -75,7 +76,7 @@ export class FloodLimit {
   }
 
   #forgetOld(now: number): void {
-    if (this.#counts.size < REMEMBERED_AT_MOST) return
+    if (this.#counts.size < SWEPT_FROM) return
     for (const [name, { until }] of this.#counts) {
       // A count that ends more than a window ahead predates a clock that was set back; it is dropped.
       if (until > now && until <= now + WINDOW_MS) return

@@ -89,7 +89,7 @@ function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
   }
 
   return (
-    <Form isBusy={isBusy} onSubmit={submit}>
+    <Form isBlocked={isBusy} onSubmit={submit}>
       <Field
         id={FIELD}
         label={t(tvTexts.code)}

@@ -36,7 +36,7 @@ export interface Sighting {
   readonly port?: number
   /**
    * The device's own identity, which stays when its address changes: `android-tv:…`, `roku:…`. If it reports several (a
-   * serial number, hardware addresses), the others are in `alsoKnownAs`. Two sightings that share one are merged.
+   * serial number, hardware addresses), the others are in `alsoKnownAs`. `mergeSightings` compares them.
    */
   readonly identity?: string
   readonly alsoKnownAs?: readonly string[]
@@ -55,8 +55,8 @@ export interface Discovery {
   recogniseSsdp?(answer: SsdpAnswer): Sighting | undefined
   /**
    * Asks the device for its model, identity and name. Connects to `host` only, reads at most 64 kB, presses nothing.
-   * Undefined if the device is not of this family (`isOtherFamily`). Rejects if it does not answer: it is then listed
-   * as it announced itself, so that its owner learns what to switch on.
+   * Undefined if the device is not of this family (`isOtherFamily` in `set-up.ts`). Rejects if it does not answer: it is
+   * then listed as it announced itself, so that its owner learns what to switch on.
    */
   describe?(
     at: { readonly host: string; readonly port?: number | undefined },
@@ -66,7 +66,7 @@ export interface Discovery {
 
 /**
  * The drivers by preference. First those that control the whole TV: they turn it on and off and work in every app.
- * Then receivers, then programs that run on a device and obey only while they are on the screen.
+ * Then receivers, then programs that run on a device and obey only while they are on the screen, then other equipment.
  */
 const BEST_FIRST: readonly Driver[] = [
   'android-tv',

@@ -1,5 +1,5 @@
 /**
- * The server's side of a linked box: the box beside the agent, and the TVs that the agent keeps. Without a connected
+ * The server's side of a linked box: the box beside the agent, and other TVs that the agent drives. Without a connected
  * agent every command is refused at once.
  */
 import type { BoxCommand, FromAgent, FromServer, LinkCapabilities } from '@beckon/contract/box-link'
@@ -27,7 +27,7 @@ export interface LinkedBoxOptions {
   readonly layout: BoxLayout
 }
 
-/** A box behind a link: the one beside the agent, or, with an id in `at`, a TV that the agent keeps. */
+/** A box behind a link: the one beside the agent, or, with an id in `at`, another TV that the agent drives. */
 class BoxBehindLink implements Box {
   readonly id: string
   readonly name: string
@@ -90,7 +90,7 @@ class BoxBehindLink implements Box {
     return { channels, apps }
   }
 
-  /** The listener is also called when an agent connects or disconnects. */
+  /** The listener is also called when an agent connects, disconnects or is handed over. */
   whenStateChanged(listener: () => void): () => void {
     return this.followers.add(this.#at.box, listener)
   }
@@ -123,7 +123,7 @@ export class LinkedBox extends BoxBehindLink {
     super(options, questions, new Followers((message) => questions.send(message)), {})
   }
 
-  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked. */
+  /** A TV that the agent drives under this id. It is unreachable while no agent is linked. */
   tv(id: string, name: string, layout: BoxLayout): Box {
     return new BoxBehindLink({ id, name, layout }, this.questions, this.followers, { box: id })
   }

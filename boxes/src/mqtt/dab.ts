@@ -37,7 +37,7 @@ export class Dab implements KeyWire {
   readonly #device: Device
   readonly #responseTopic = `beckon/dab/${randomUUID()}`
   #requests = 0
-  // Never empty: a box that has just started may not have them yet.
+  // An empty list is not cached: a box that has just started may not have its operations, keys or apps yet.
   #operations: ReadonlySet<string> | undefined
   #keys: ReadonlyMap<WireKey, string> | undefined
   #cachedApps: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
@@ -63,7 +63,7 @@ export class Dab implements KeyWire {
   async press(key: WireKey, time: WireTime): Promise<Outcome> {
     const keyCode = (await this.#codes(time)).get(key)
     if (keyCode === undefined) return refused('INVALID-KEY')
-    return await this.#command('input/key-press', { keyCode }, time)
+    return await this.#command('input/key-press', { keyCode }, 'INVALID-KEY', time)
   }
 
   /** Its volume and mute, if it reports its settings. */
@@ -82,7 +82,9 @@ export class Dab implements KeyWire {
 
   async #launch(app: string, time: WireTime): Promise<Outcome> {
     const appId = (await this.#apps(time)).get(app)
-    return appId === undefined ? refused('NOT-FOUND') : await this.#command('applications/launch', { appId }, time)
+    return appId === undefined
+      ? refused('NOT-FOUND')
+      : await this.#command('applications/launch', { appId }, 'NOT-FOUND', time)
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
@@ -126,7 +128,13 @@ export class Dab implements KeyWire {
     return answer
   }
 
-  async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
+  /** `unknown`: the refusal for a key or app that the device does not know. */
+  async #command(
+    operation: string,
+    parameters: object,
+    unknown: 'INVALID-KEY' | 'NOT-FOUND',
+    time: WireTime,
+  ): Promise<Outcome> {
     // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
@@ -137,7 +145,7 @@ export class Dab implements KeyWire {
       () => request.send(time, 'sendCommand'),
       (message) => {
         const answer = request.takes(message)
-        return answer === undefined ? undefined : outcomeOf(answer)
+        return answer === undefined ? undefined : outcomeOf(answer, unknown)
       },
       time,
     )
@@ -169,10 +177,10 @@ function listIn<Name extends 'operations' | 'keyCodes' | 'applications'>(
   return list as NonNullable<Response[Name]>
 }
 
-/** 400: unknown key. 501: no such operation. With any other failure the key may have been pressed. */
-function outcomeOf({ status }: Response): Outcome {
+/** 400: unknown key or app. 501: no such operation. With any other failure the command may have been carried out. */
+function outcomeOf({ status }: Response, unknown: 'INVALID-KEY' | 'NOT-FOUND'): Outcome {
   if (status === 200) return ACCEPTED
-  return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
+  return refused(status === 400 || status === 501 ? unknown : 'BOX-TIMEOUT')
 }
 
 /** The key code of the Device Automation Bus for each of our keys; `undefined` if it has none. */

@@ -326,12 +326,14 @@ describe('a box with the Device Automation Bus', () => {
   )
 
   it.each([
-    [501, 'INVALID-KEY'],
-    [400, 'INVALID-KEY'],
-    [500, 'BOX-TIMEOUT'],
-  ])('when it answers a key with %d, the answer is %s', async (presses, why) => {
+    [501, 'INVALID-KEY', 'NOT-FOUND'],
+    [400, 'INVALID-KEY', 'NOT-FOUND'],
+    [500, 'BOX-TIMEOUT', 'BOX-TIMEOUT'],
+  ])('when it answers with %d, a key is %s, and an app that it has no longer %s', async (presses, key, app) => {
     await there(startDab(broker.port, 'blaster', { keyCodes: all, presses }))
-    expect(await boxFor('dab').pressKey('OK', soon())).toEqual(refusal(why))
+    const box = boxFor('dab')
+    expect(await box.pressKey('OK', soon())).toEqual(refusal(key))
+    expect(await box.runText('open youtube', 'en', soon())).toEqual(refusal(app))
   })
 
   it('is unreachable if nobody with its name is there', async () => {

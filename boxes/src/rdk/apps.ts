@@ -25,11 +25,12 @@ const APPS_AT_MOST = 200
 const types = v.object({ types: listOf(v.string()) })
 const installed = listOf(v.object({ appId: v.string(), type: v.fallback(v.string(), 'INTERACTIVE_APP') }))
 const clients = v.object({ clients: listOf(v.string()) })
+/** `lifecycleState`: such as `APP_STATE_ACTIVE`; early images report a number. */
 const loaded = listOf(v.object({ appId: v.string(), lifecycleState: v.union([v.string(), v.number()]) }))
 
-export function appsCall(callsign: Callsign): Call {
+export function appsCall(plugin: Callsign): Call {
   return {
-    method: callsign === 'org.rdk.AppManager' ? `${callsign}.getInstalledApps` : `${callsign}.1.getAvailableTypes`,
+    method: plugin === 'org.rdk.AppManager' ? `${plugin}.getInstalledApps` : `${plugin}.1.getAvailableTypes`,
   }
 }
 
@@ -52,17 +53,17 @@ export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, listed
   return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
 }
 
-export function launchCall(callsign: Callsign, { app, type, uri }: App): Call {
-  return callsign === 'org.rdk.AppManager'
-    ? { method: `${callsign}.launchApp`, params: { appId: app, intent: uri ?? '', launchArgs: '' } }
+export function launchCall(plugin: Callsign, { app, type, uri }: App): Call {
+  return plugin === 'org.rdk.AppManager'
+    ? { method: `${plugin}.launchApp`, params: { appId: app, intent: uri ?? '', launchArgs: '' } }
     : {
-        method: `${callsign}.1.launch`,
+        method: `${plugin}.1.launch`,
         params: { callsign: app, type: type ?? app, ...(uri === undefined ? {} : { uri }) },
       }
 }
 
-export function screenCall(callsign: Callsign): Call {
-  return { method: callsign === 'org.rdk.AppManager' ? `${callsign}.getLoadedApps` : `${callsign}.1.getZOrder` }
+export function screenCall(plugin: Callsign): Call {
+  return { method: plugin === 'org.rdk.AppManager' ? `${plugin}.getLoadedApps` : `${plugin}.1.getZOrder` }
 }
 
 /** The app in the foreground, as plain text; empty if unknown. */
@@ -71,7 +72,9 @@ export function screenIn(result: unknown): string {
   const shown = v.safeParse(clients, listed)
   if (shown.success) return plainText(shown.output.clients[0])
   const parsed = v.safeParse(loaded, listed)
-  const front = parsed.success ? parsed.output.find((app) => String(app.lifecycleState).endsWith('ACTIVE')) : undefined
+  const front = parsed.success
+    ? parsed.output.find((app) => /(?:^|_)ACTIVE$/u.test(String(app.lifecycleState)))
+    : undefined
   return front === undefined ? '' : nameOf(front.appId)
 }
 

@@ -1,7 +1,7 @@
 /**
- * RDK's code for each of our keys, for `injectKey`; `undefined` if no public code is known. An image drops a code that
- * it does not know and still reports success, so only these are offered. Images differ: the setting `keyMap` adds and
- * replaces codes.
+ * RDK's code for each of our keys, for `injectKey`; `undefined` if it is not in both public tables, and for POWER,
+ * which the power plugin sets. An image drops a code that it does not know and still reports success, so no others are
+ * offered. Images differ: the setting `keyMap` adds and replaces codes.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 
@@ -54,5 +54,5 @@ export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
 /** The keys in RDKWindowManager's table only. */
 export const WINDOW_MANAGER_KEYS: KeyCodes = { RECORD: 167, SEARCH: 217 }
 
-/** The codes of HDMI-CEC that `sendKeyPressEvent` passes on. */
+/** The codes of HDMI-CEC that `sendKeyPressEvent` passes on, by TV command. */
 export const CEC_KEYS: Readonly<Record<string, number>> = { 'VOLUME UP': 65, 'VOLUME DOWN': 66, 'MUTE ON': 67 }

@@ -1,6 +1,7 @@
 /**
- * The two connections to a Samsung TV: a WebSocket for keys, which acknowledges none, and HTTP for its power state and
- * apps. Both are encrypted, with a pinned certificate.
+ * The two connections to a Samsung TV: a WebSocket for keys, text and the list of apps, which acknowledges no key (a
+ * ping after it shows that it was read), and HTTP for its description and single apps. Both are encrypted, with a pinned
+ * certificate.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
@@ -33,7 +34,7 @@ export const KEY_GAP_MS = 400
 /** The longest message: the list of installed apps. */
 const MAX_BYTES = 512 * 1024
 const ABOUT_WITHIN_MS = 500
-/** A TV that did not describe itself is not asked again for this long. */
+/** A TV that did not describe itself in time is not asked again for this long. */
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
 const RELEASED_WITHIN_MS = 1_000

@@ -84,7 +84,7 @@ export class WebosConnection {
     await this.#main.open(time)
   }
 
-  /** Asks a question that changes nothing. Rejects with a WireFailure; `refusalFor` gives it for an error of the TV. */
+  /** Asks a question that changes nothing. Rejects with a WireFailure; `refusalFor` names the TV's reason. */
   async ask(uri: string, time: WireTime): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
@@ -149,6 +149,7 @@ export class WebosConnection {
    * that keeps its connection but no longer answers; then the next command opens a new connection.
    */
   async isStillInStandby(time: WireTime): Promise<boolean> {
+    // Old TVs report no power state; in standby they have no app in the foreground.
     const { uri, read } = SUBSCRIPTIONS[this.#pushed.power === undefined ? 'app' : 'power']
     try {
       this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_REPORTED_WITHIN_MS))) }

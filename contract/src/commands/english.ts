@@ -1,7 +1,7 @@
 /**
  * The grammar of English commands. `say`: a rule that speech recognisers expect, too; `write`: one for typed text and
  * engines with an open vocabulary only (`expected` in `intents.ts`). The first rule that fits wins. Parts named `any…`
- * have more words, for `write`.
+ * have more words, for `write`. Numbers of all languages: `numbers.ts`.
  */
 import {
   ASKS_WHAT_IS_ON,

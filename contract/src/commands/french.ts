@@ -1,4 +1,7 @@
-/** French of France and of Québec, informal and formal (`mets`, `mettez`). */
+/**
+ * The grammar of French commands, of France and of Québec, informal and formal (`mets`, `mettez`); built as in
+ * `english.ts`.
+ */
 import {
   ASKS_WHAT_IS_ON,
   goTo,

@@ -23,7 +23,7 @@ export interface SlotValue {
   /** The same in plain words, as `means` expects it. */
   readonly plain: string
   /** False for a channel that is missing from the list that the box gave. */
-  readonly likely: boolean
+  readonly isListed: boolean
 }
 
 export interface CommandSet {
@@ -127,7 +127,7 @@ function slotValueOf(intent: Intent, set: CommandSet): SlotValue | undefined {
 }
 
 function writtenNumber(number: number): SlotValue {
-  return { says: [String(number)], plain: String(number), likely: true }
+  return { says: [String(number)], plain: String(number), isListed: true }
 }
 
 /** The phrase without its optional words, and with the first of its alternatives. */
@@ -154,8 +154,8 @@ function numberValues(from: number, to: number, language: Language): readonly Sl
   return Array.from({ length: to - from + 1 }, (_, n) => spokenNumber(from + n, language, true))
 }
 
-function spokenNumber(n: number, language: Language, likely: boolean): SlotValue {
-  return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
+function spokenNumber(n: number, language: Language, isListed: boolean): SlotValue {
+  return { says: [String(n), ...spellings(n, language)], plain: String(n), isListed }
 }
 
 /** The channels and apps, each with its other names, and kinds such as "news" if some name contains the word. */
@@ -178,7 +178,7 @@ function nameValues({ channels, apps }: Vocabulary, language: Language): readonl
     .map(([plain, says]) => ({
       plain,
       says: says.filter((one) => understand(one, language)?.is === 'name'),
-      likely: true,
+      isListed: true,
     }))
     .filter(({ says }) => says.length > 0)
 }

@@ -32,7 +32,7 @@ interface Place {
 
 export interface Found {
   readonly intent: Intent
-  readonly likely: boolean
+  readonly isListed: boolean
 }
 
 export type Places = readonly Place[]
@@ -106,7 +106,7 @@ export class TokenNetwork {
     return places.flatMap(({ node, done, slotValue }) => {
       const saying = node.isEndOfPoliteWords ? done : node.saying
       const intent = saying?.means(slotValue?.plain)
-      return intent === undefined ? [] : [{ intent, likely: slotValue?.likely ?? true }]
+      return intent === undefined ? [] : [{ intent, isListed: slotValue?.isListed ?? true }]
     })
   }
 

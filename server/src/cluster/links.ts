@@ -32,8 +32,8 @@ export const linksGone = busEvent('links gone', links)
 export const whoHolds = busRequest('who holds', v.object({ box: v.string() }), link)
 
 /**
- * Why a link must end. `replaced`: the agent must stay away; `moved`: it has dialled again; `box closed`: it may dial
- * again.
+ * Why a link must end. `replaced`: the agent must stay away; `moved`: there is a newer link, or the agent may open one;
+ * `box closed`: the agent may dial again.
  */
 export type GiveWay = (why: LinkEnd) => void
 
@@ -93,7 +93,7 @@ export class Links {
   }
 
   #letGo(box: string, held: Held): void {
-    // A newer link belongs to another agent.
+    // A newer link of this box has taken its place.
     if (this.#held.get(box) !== held) return
     const claim = this.#claim(box)
     this.#held.delete(box)

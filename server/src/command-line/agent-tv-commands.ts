@@ -14,23 +14,23 @@ import { AGENT_TV_TEXT_AT_MOST, AGENT_TVS_AT_MOST } from '@beckon/contract/box-l
 import { setUpTexts, removeUsText } from '@beckon/contract/set-up-texts'
 import { trySetUp } from '../features/tvs/try-tv.ts'
 import { CommandError, dataFolderOf, printTable, type Invocation } from './command.ts'
-import { saysYes, withPerson, type Person as AtTerminal } from './setup/questions.ts'
-import { chooseOne, ofAddress, type Target } from './terminal-set-up.ts'
+import { type Questions, withQuestions } from './setup/questions.ts'
+import { ofAddress, type Target } from './terminal-set-up.ts'
 
-interface Person extends AtTerminal {
+interface Person extends Questions {
   readonly print: Invocation['print']
 }
 
 /** Adds the TV at an address such as `kodi://192.168.1.20`; without an address, searches for TVs. */
 export async function addToAgent({ words: [where], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
-  await withPerson('This command asks questions. Run it in a terminal.', (person) =>
-    add(tvs, where, { print, ...person }),
-  )
+  await withQuestions(print, (questions) => add(tvs, where, { print, ...questions }), {
+    otherwise: 'This command asks questions. Run it in a terminal.',
+  })
 }
 
 async function add(tvs: TvFiles, where: string | undefined, person: Person): Promise<void> {
-  const { print, ask } = person
+  const { print, text } = person
   const target = where === undefined ? await chooseFound(person) : ofAddress(where, 'this command')
   print(setUpTexts[`switchOn.${target.driver}`].en)
   const result = await setUp(target, person)
@@ -46,8 +46,8 @@ async function add(tvs: TvFiles, where: string | undefined, person: Person): Pro
       throw new CommandError(`An agent keeps ${AGENT_TVS_AT_MOST} TVs at most.`)
     await tryIt(trialBox(target.driver, result.settings, memory), person)
     const suggested = before?.name ?? (plainText(result.name) || 'TV')
-    const name = short((await ask(`Its name [${suggested}]: `)).trim() || suggested)
-    const room = before?.room ?? short((await ask('Its room (may stay empty): ')).trim())
+    const name = short((await text(`Its name [${suggested}]: `)) || suggested)
+    const room = before?.room ?? short(await text('Its room (may stay empty): '))
     const id = before?.id ?? newBoxId(name)
     const identity = result.identity ?? target.identity
     await tvs.save({
@@ -86,7 +86,7 @@ export async function forgetAtAgent({ words: [id = ''], environment, print }: In
   if (removeUs) print(removeUs.en)
 }
 
-async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
+async function chooseFound({ print, number, signal }: Person): Promise<Target> {
   print('Looking for TVs …')
   const found = await scan(FAMILIES, { signal })
   if (found.length === 0)
@@ -102,9 +102,7 @@ async function chooseFound({ print, ask, signal }: Person): Promise<Target> {
     host,
   ])
   printTable(print, ['', 'name', 'family', 'model', 'address'], rows)
-  const one = found[Number(await ask('Which one? ')) - 1]
-  if (one === undefined) throw new CommandError('There is no such number.')
-  return one
+  return found[(await number('Which one? ', found.length)) - 1] as Target
 }
 
 async function setUp(target: Target, person: Person): Promise<SetUpResult> {
@@ -125,32 +123,34 @@ async function setUp(target: Target, person: Person): Promise<SetUpResult> {
   }
 }
 
-async function answerTo(question: SetUpQuestion, { print, ask }: Person): Promise<{ value: string; user?: string }> {
+async function answerTo(
+  question: SetUpQuestion,
+  { ask, text, choice }: Person,
+): Promise<{ value: string; user?: string }> {
   switch (question.is) {
     case 'code':
-      return { value: await ask(`The TV shows a code. Type it: `) }
+      return { value: await text('The TV shows a code. Type it: ') }
     case 'token':
-      return { value: (await ask('Its access token: ')).trim() }
+      return { value: await text('Its access token: ') }
     case 'password': {
-      const user = (await ask('The name that is set on the box: ')).trim()
+      const user = await text('The name that is set on the box: ')
       return { user, value: await ask('The password: ') }
     }
-    case 'choice':
-      return { value: (await chooseOne(question.options, 'Which one? ', print, ask)).value }
+    case 'choice': {
+      const options = question.options.map(({ value, label }) => ({ value, words: label }))
+      return { value: await choice('Which one?', options) }
+    }
   }
 }
 
 /** Tests the TV with a harmless key. A TV that refuses may be in standby, so it is added anyway. */
 async function tryIt(box: ReturnType<typeof trialBox>, person: Person): Promise<void> {
-  const { print } = person
+  const { print, isYes } = person
   try {
     const tried = await trySetUp({ box })
     if (tried === undefined || tried.outcome.is === 'refused') print('The TV did not take a key. It may be asleep.')
     else if (
-      await saysYes(
-        person,
-        tried.pressed === 'volume' ? 'Did the volume move?' : `Did the TV do something (${tried.pressed})?`,
-      )
+      await isYes(tried.pressed === 'volume' ? 'Did the volume move?' : `Did the TV do something (${tried.pressed})?`)
     )
       return
     print('It is added all the same.')

@@ -12,8 +12,8 @@ import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient, type ControlClient, runningServer } from './control-client.ts'
 import { openData, storageOf, untilEnd } from './open-data.ts'
-import { saysYes, withPerson } from './setup/questions.ts'
-import { chooseOne, ofAddress, type Ask, type Target } from './terminal-set-up.ts'
+import { type Questions, withQuestions } from './setup/questions.ts'
+import { ofAddress, type Target } from './terminal-set-up.ts'
 
 /** The failure of a command that needs a terminal for its questions. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
@@ -94,7 +94,7 @@ export async function scanBoxes({ environment, print }: Invocation): Promise<voi
 export async function addBox({ words: [which = ''], environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
   const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which, 'beckon boxes scan')
-  await withPerson(FOR_A_TERMINAL, async ({ ask }) => {
+  const setUp = async (questions: Questions) => {
     print(setUpTexts[`switchOn.${target.driver}`].en)
     let step = await call(server, 'beginSetUp', target)
     while (step.id === undefined) {
@@ -104,13 +104,14 @@ export async function addBox({ words: [which = ''], environment, print }: Invoca
       if (is === 'connecting' || is === 'allow' || busy !== undefined)
         step = await call(server, 'nextSetUpStep', { setUpId, after: n })
       else {
-        const answer = await answerTo(step, print, ask)
+        const answer = await answerTo(step, print, questions)
         if (answer === undefined) return void (await call(server, 'leaveSetUp', { setUpId }))
         step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
       }
     }
     print(`${english(step.heading)}: ${step.id}. Pair a remote with: beckon pair 1234567 --box ${step.id}`)
-  })
+  }
+  await withQuestions(print, setUp, { otherwise: FOR_A_TERMINAL })
 }
 
 export async function testBox({ words: [id = ''], environment, print }: Invocation): Promise<void> {
@@ -132,8 +133,8 @@ export async function forgetBox({ words: [id = ''], environment, print }: Invoca
 }
 
 /** The user's answer to a step; undefined to stop. */
-async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer | undefined> {
-  const isYes = (text: string) => saysYes({ ask }, text)
+async function answerTo(step: SetUpStep, print: Print, questions: Questions): Promise<Answer | undefined> {
+  const { isYes } = questions
   switch (step.is) {
     case 'try': {
       const [asked] = step.parts.filter((part) => part.is === 'buttons' && part.heading !== undefined)
@@ -151,18 +152,18 @@ async function answerTo(step: SetUpStep, print: Print, ask: Ask): Promise<Answer
     case 'wake':
       return { action: 'go-on' }
     default:
-      return { action: 'answer', ...(await entriesOf(step, print, ask)) }
+      return { action: 'answer', ...(await entriesOf(step, print, questions)) }
   }
 }
 
 /** Asks whether to continue if the TV was added before. */
-async function isWanted(step: SetUpStep, isYes: (text: string) => Promise<boolean>): Promise<boolean> {
+async function isWanted(step: SetUpStep, isYes: Questions['isYes']): Promise<boolean> {
   const isHere = step.parts.some((part) => part.is === 'buttons' && part.buttons.some((one) => one.is === 'go'))
   return !isHere || isYes(`${textsOf(step)[0]} Go on?`)
 }
 
 /** The entries of a step's form. A choice that was already made stays as it is. */
-async function entriesOf(step: SetUpStep, print: Print, ask: Ask): Promise<SetUpValues> {
+async function entriesOf(step: SetUpStep, print: Print, { ask, choice }: Questions): Promise<SetUpValues> {
   const entries: Record<string, string> = {}
   for (const part of step.parts) {
     if (part.is !== 'form') continue
@@ -175,8 +176,8 @@ async function entriesOf(step: SetUpStep, print: Print, ask: Ask): Promise<SetUp
         const typed = await ask(`${english(label)}${before === '' ? '' : ` [${before}]`}: `)
         entries[id] = (is === 'text' && field.as === 'password' ? typed : typed.trim()) || before
       } else if (before === '') {
-        const options = field.options.map(({ value, label: words }) => ({ value, label: english(words) }))
-        entries[id] = (await chooseOne(options, `${english(step.heading)} `, print, ask)).value
+        const options = field.options.map(({ value, label: words }) => ({ value, words: english(words) }))
+        entries[id] = await choice(english(step.heading), options)
       } else entries[id] = before
     }
   }

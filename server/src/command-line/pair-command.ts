@@ -4,7 +4,7 @@ import type { BoxInfo } from '../features/operation/control-socket.ts'
 import type { Services } from '../services.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
-import { BrokenOff, canAnswer, openQuestions, saysYes, withPerson } from './setup/questions.ts'
+import { BrokenOff, canAnswer, withQuestions } from './setup/questions.ts'
 
 /** More boxes are too many to choose from by number. */
 const ASKED_AT_MOST = 9
@@ -29,9 +29,9 @@ export async function pair({ words, options, environment, print }: Invocation): 
   const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"?`
   const yes =
     options.yes === true ||
-    (await withPerson(`${question}\nCannot ask here. If the words match, add --yes.`, (person) =>
-      saysYes(person, question),
-    ))
+    (await withQuestions(print, ({ isYes }) => isYes(question), {
+      otherwise: `${question}\nCannot ask here. If the words match, add --yes.`,
+    }))
   const { is } = await server.ask<{ is: string }>('POST', '/pair/answer', {
     box: box.id,
     pairingId: found.pairingId,
@@ -67,16 +67,14 @@ async function boxFor(
 }
 
 async function askWhich(boxes: readonly BoxInfo[], print: Invocation['print']): Promise<BoxInfo> {
-  const questions = openQuestions(print)
   try {
-    return await questions.choice(
-      'Which TV is the remote for?',
-      boxes.map((box) => ({ value: box, words: printable(box.name) })),
+    return await withQuestions(print, ({ choice }) =>
+      choice(
+        'Which TV is the remote for?',
+        boxes.map((box) => ({ value: box, words: printable(box.name) })),
+      ),
     )
   } catch (error) {
-    if (error instanceof BrokenOff) throw new CommandError('Not paired.')
-    throw error
-  } finally {
-    questions.close()
+    throw error instanceof BrokenOff ? new CommandError('Not paired.') : error
   }
 }

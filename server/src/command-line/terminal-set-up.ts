@@ -1,10 +1,7 @@
 /** The common part of the commands that set up a TV in the terminal, at the server and at an agent. */
 import { familyOf } from '@beckon/boxes/families'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import { CommandError, type Invocation } from './command.ts'
-import type { Person } from './setup/questions.ts'
-
-export type Ask = Person['ask']
+import { CommandError } from './command.ts'
 
 export interface Target {
   readonly driver: Driver
@@ -25,17 +22,4 @@ export function ofAddress(address: string, scan: string): Target {
     host: url.hostname.replaceAll(/^\[|\]$/gu, ''),
     ...(url.port === '' ? {} : { port: Number(url.port) }),
   }
-}
-
-/** Prints the options with numbers, and returns the one whose number is typed. */
-export async function chooseOne<V extends { readonly label: string }>(
-  options: readonly V[],
-  question: string,
-  print: Invocation['print'],
-  ask: Ask,
-): Promise<V> {
-  for (const [at, { label }] of options.entries()) print(`  ${at + 1}  ${label}`)
-  const chosen = options[Number(await ask(question)) - 1]
-  if (chosen === undefined) throw new CommandError('There is no such number.')
-  return chosen
 }

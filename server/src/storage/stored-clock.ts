@@ -1,6 +1,7 @@
 /**
- * The clock for stored timestamps. The machine's clock may be wrong by a minute or a year; this one runs steadily, so
- * that a wrong clock ends no session. Its value is stored, and the next start continues from it.
+ * The clock for stored timestamps. The machine's clock may be wrong by a minute or a year. With SQLite, this one runs
+ * steadily, so that a wrong clock ends no session; its value is stored, and the next start compares it with the
+ * machine's clock. With PostgreSQL it is the machine's clock.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -24,7 +25,7 @@ const OFF_AT_MOST_MS = 30 * DAY_MS
 /** How much faster or slower the time may run to approach the machine's clock: as much as network time allows. */
 const SLEW = 500e-6
 const TICK_MS = 10 * MINUTE_MS
-/** A larger difference from the machine's clock is logged. */
+/** A larger difference from the machine's clock is logged, and followed if it is forward and stays. */
 const WRONG_MS = MINUTE_MS
 /** A step forward is followed once the clock has kept it for this long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
@@ -33,8 +34,8 @@ const SAME_WITHIN_MS = 5_000
 const NODE_DIFFERS_MS = 2_000
 
 /**
- * Columns that decide when something expires. A long step forward shifts them, since nobody could use a server that was
- * off.
+ * Columns that decide when something expires. They are shifted by a step over 30 days at a start, and by every step
+ * that is followed while the server runs, since the time of the step did not pass.
  */
 const LIVES = [
   ['sessions', 'used_at'],

@@ -7,20 +7,20 @@ import { counted, useT } from '../texts/say.ts'
 import { uiTexts } from './texts.ts'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** While an earlier submit is under way, `onSubmit` is not called. */
-  readonly isBusy?: boolean
+  /** While an earlier submit is under way, or something is missing, `onSubmit` is not called. */
+  readonly isBlocked?: boolean
   readonly onSubmit: () => unknown
 }
 
 /** A form without the browser's own validation: the page itself shows what is missing. */
-export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
+export function Form({ isBlocked = false, onSubmit, ...rest }: FormProps) {
   return (
     <form
       noValidate
       {...rest}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void onSubmit()
+        if (!isBlocked) void onSubmit()
       }}
     />
   )

@@ -1,7 +1,7 @@
 /**
- * Finds the commands that match a clip best, by a beam search restricted to the network. The model writes some words
- * readily for any sound ("2." for any noise), so a part of their likelihood in noise alone is subtracted: its internal
- * language model. https://arxiv.org/abs/2011.01991
+ * Finds the commands that match a clip best, by a beam search restricted to the token network of all commands. The
+ * model writes some words readily for any sound ("2." for any noise), so a part of their likelihood in noise alone is
+ * subtracted: its internal language model. https://arxiv.org/abs/2011.01991
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { meaningOf } from '../../commands/command-set.ts'
@@ -25,7 +25,7 @@ interface Hypothesis extends Written {
   readonly places: Places
 }
 
-/** A command, and its likeliest spelling, by which it can be scored in another variant of the clip. */
+/** A command, and its likeliest spelling, by which it can be scored in a variant of the clip (`hearings.ts`). */
 export interface FoundCommand extends Candidate {
   readonly spelling: Spelling
 }
@@ -64,7 +64,7 @@ export async function findCommands(
 ): Promise<readonly FoundCommand[]> {
   const found = new Map<
     string,
-    { readonly intent: Intent; readonly likely: boolean; readonly likelihood: Likelihood; readonly spelling: Written }
+    { readonly intent: Intent; readonly isListed: boolean; readonly likelihood: Likelihood; readonly spelling: Written }
   >()
   const ends = [END_TOKEN, ...stops]
   let best = Number.NEGATIVE_INFINITY
@@ -108,14 +108,14 @@ export async function findCommands(
     .map(
       ({
         intent,
-        likely,
+        isListed,
         likelihood,
         spelling: {
           tokens,
           likelihood: { expected },
         },
       }) => {
-        const unlisted = likely ? 0 : UNLISTED
+        const unlisted = isListed ? 0 : UNLISTED
         return {
           intent,
           score: scoreOf(likelihood) - unlisted,

@@ -17,7 +17,7 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
   for (const slot of SLOTS) {
     const ways = set
       .slotValues(slot)
-      .filter(({ likely }) => likely)
+      .filter(({ isListed }) => isListed)
       .flatMap(({ says }) => says.filter((one) => !/\d/u.test(one)).slice(0, SPELLINGS))
     const spelled = ways.flatMap((text) => words(text, known) ?? [])
     if (spelled.length > 0) filled.set(slot, spelled)
@@ -51,7 +51,7 @@ export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
   const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
   const rows = set
     .slotValues('number')
-    .filter(({ likely }) => likely)
+    .filter(({ isListed }) => isListed)
     .map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
   return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')
 }

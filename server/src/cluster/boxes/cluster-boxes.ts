@@ -50,7 +50,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
     string,
     { readonly link: string; readonly box: BoxProxy; readonly names: BoxNamesMemory }
   >(atMost(PROXIES_AT_MOST))
-  const done = new Set<Parameters<BoxControl['whenDone']>[0]>()
+  const doneListeners = new Set<Parameters<BoxControl['whenDone']>[0]>()
   answerRequests(bus, own, clock)
 
   function proxyOf(boxId: string, link: string) {
@@ -74,7 +74,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
       const { leftMs = PRESS_TIME_TO_LIVE_MS, ageMs } = more
       return own.send(boxId, command, deadline, { ...more, ...laterBy(clock.now() - began, { leftMs, ageMs }) })
     }
-    for (const listener of done) listener(boxId)
+    for (const listener of doneListeners) listener(boxId)
     return sent
   }
 
@@ -113,10 +113,10 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
     },
     whenDone(listener) {
       const stop = own.whenDone(listener)
-      done.add(listener)
+      doneListeners.add(listener)
       return () => {
         stop()
-        done.delete(listener)
+        doneListeners.delete(listener)
       }
     },
   }

@@ -5,7 +5,7 @@
 import type { Reach } from '@beckon/contract/setup'
 import type { Changes } from '../../settings/saved-settings.ts'
 import { type Invocation, dataFolderOf } from '../command.ts'
-import { type Questions, BrokenOff, canAnswer, openQuestions } from './questions.ts'
+import { type Questions, BrokenOff, canAnswer, withQuestions } from './questions.ts'
 import { changeSettings } from '../../settings/settings-file.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 
@@ -16,7 +16,7 @@ export function isAnswered(environment: Invocation['environment']): boolean {
   return SAY_IT.some((name) => environment[name] || environment[`${name}_FILE`])
 }
 
-export function askReach(questions: Questions, now: Reach = 'this-machine'): Promise<Reach> {
+export function askReach(questions: Pick<Questions, 'choice'>, now: Reach = 'this-machine'): Promise<Reach> {
   return questions.choice<Reach>(
     'Who may open Beckon?',
     [
@@ -45,11 +45,10 @@ const ASKS_FOR_MS = 120_000
 export async function askFirst({ environment, print }: Invocation): Promise<boolean> {
   if (!canAnswer(environment) || isAnswered(environment)) return true
   const tooLong = AbortSignal.timeout(ASKS_FOR_MS)
-  const questions = openQuestions(print, tooLong)
   try {
     print(`Welcome to Beckon. One question before it starts; "${COMMAND} setup" asks it again.`)
     const folder = dataFolderOf(environment)
-    changeSettings(folder, settingsOf(await askReach(questions)))
+    changeSettings(folder, settingsOf(await withQuestions(print, askReach, { tooLong })))
     print('')
     return true
   } catch (error) {
@@ -60,7 +59,5 @@ export async function askFirst({ environment, print }: Invocation): Promise<bool
     }
     print('Nobody answered, so it starts for this machine only. It asks again at the next start.')
     return true
-  } finally {
-    questions.close()
   }
 }

@@ -12,7 +12,7 @@ import { fixedAt, ofEnvironment, type Changes } from '../../settings/saved-setti
 import { changeSettings, readSettingsFiles, revertSettings, settleSettings } from '../../settings/settings-file.ts'
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
-import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions.ts'
+import { BrokenOff, canAnswer, type Questions, withQuestions } from './questions.ts'
 import { askReach, settingsOf } from './reach-question.ts'
 import { startWithMachine } from './start-with-machine.ts'
 import { COMMAND } from '../../settings/command-name.ts'
@@ -31,14 +31,11 @@ export async function setup(given: Invocation): Promise<void> {
       'This command asks questions, so it needs a terminal. Without one: set BECKON_HTTPS=home in the environment or in ' +
         'beckon.env in the data folder, or use the page: beckon setup link',
     )
-  const questions = openQuestions(print)
   try {
-    await askAll(given, questions)
+    await withQuestions(print, (questions) => askAll(given, questions))
   } catch (error) {
     if (!(error instanceof BrokenOff)) throw error
     print('Ended. What was answered before is kept.')
-  } finally {
-    questions.close()
   }
 }
 

@@ -42,6 +42,7 @@ export const sendSign: Handler<typeof signCall> = async (input) => {
 export const sendSignFeedback: Handler<typeof feedbackCall> = async ({ services, session, body: { data } }) =>
   (await keepFeedback(services, session.account.id, data)) ? OK : { refused: 'NOT-FOUND' }
 
+/** Deletes the stored hand points of readings; personal signs stay. */
 export const forgetSigns: Handler<typeof forgetCall> = async ({ services, session }) => {
   await forgetHands(services, session.account.id)
   return OK

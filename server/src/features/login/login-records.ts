@@ -1,4 +1,7 @@
-/** The stored records of log-ins: which were used, and the provider's ID token, which ends its session at log-out. */
+/**
+ * The stored records of log-ins: which were used, and the provider's ID token, with which
+ * a log-out also ends the session at the provider. Also seals the cookie of a begun log-in.
+ */
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import { fingerprint, sealedPlace } from '../../storage/seal.ts'

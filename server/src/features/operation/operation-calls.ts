@@ -7,7 +7,7 @@ import { network, languageOf } from '../../http/callers.ts'
 import { VERSION } from '../../version.ts'
 
 /** Logs reports, a limited number a minute for each address and in all. Always returns OK. */
-export function logIntake(): Handler<typeof logCall> {
+export function logFailure(): Handler<typeof logCall> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
     const limits = [
@@ -31,7 +31,7 @@ interface Report {
 const MESSAGE_LENGTH = 300
 /** Long unbroken words may be tokens, and seven digits a pairing code. */
 const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
-/** Characters that JSON does not escape: further line ends, and marks that change the direction of text. */
+/** Characters that JSON does not escape: control and invisible characters, line ends, direction marks. */
 const UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** A browser's report without secrets, and without characters that could mislead a reader of the log. */
@@ -54,7 +54,7 @@ function visible(text: string): string {
 
 /**
  * Browsers ask every hour. While nodes of two versions run side by side, the lower one is returned, so that a page
- * changes to the new version only once, when every node has it.
+ * changes to the new version only once, when every node has it. The language is that of a page without a stored one.
  */
 export const getVersion: Handler<typeof versionCall> = ({ services, request }) => ({
   ok: {

@@ -1,6 +1,7 @@
 /**
  * Press links: sessions of other programs, each for one box and the rights that its user gives. A program has the
- * secret and no token, so it cannot make calls of the contract. Only a keyed hash of the secret is stored.
+ * secret and no token, so it cannot make calls of the contract. Only a keyed hash of the secret is stored;
+ * `checkLink` of `../session/sessions.ts` decides whether a secret still counts.
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Language } from '@beckon/contract/languages'

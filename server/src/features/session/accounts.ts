@@ -1,4 +1,7 @@
-/** Subscribers, created at their first log-in. The partner's identity provider says who they are. */
+/**
+ * Accounts: a subscriber's, created at the first log-in, whom the partner's identity provider names, and the server's
+ * own, such as the household's, created at a pairing.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../clock.ts'
@@ -23,6 +26,7 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
   return {
     async of(partner, subject) {
       return await store.save(async (trx): Promise<Account> => {
+        // Two first pairings must not make two households.
         if (subject === HOUSEHOLD) await lockFor(trx, HOUSEHOLD)
         const household = subject === HOUSEHOLD ? await householdIn(trx) : undefined
         if (household !== undefined) return household

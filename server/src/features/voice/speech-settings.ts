@@ -53,24 +53,24 @@ export const SPEECH_SETTINGS = {
 
 /** Adds a sentence to `problems` for each mistake. */
 export function speechSettings(read: Read<typeof SPEECH_SETTINGS>, problems: string[]): SpeechSettings {
-  const engine = read('BECKON_SPEECH') ?? 'built-in'
+  const choice = read('BECKON_SPEECH') ?? 'built-in'
   const size = read('BECKON_SPEECH_MODEL') ?? 'base'
   const load = read('BECKON_SPEECH_LOAD') ?? 'start'
   const spanishModel = read('BECKON_SPEECH_SPANISH')
   const model = read('BECKON_SPEECH_SERVICE_MODEL') ?? 'whisper-1'
   const apiKey = read('BECKON_SPEECH_KEY')
-  if (engine === 'off') return { is: 'off' }
-  if (engine === 'built-in')
-    return { is: 'built-in', engine: { engine, size, spanishModel }, loadAtStart: load === 'start' }
-  const { username, password, hash, protocol, hostname } = new URL(engine)
+  if (choice === 'off') return { is: 'off' }
+  if (choice === 'built-in')
+    return { is: 'built-in', engine: { engine: choice, size, spanishModel }, loadAtStart: load === 'start' }
+  const { username, password, hash, protocol, hostname } = new URL(choice)
   const host = hostname.replace(/^\[|\]$/gu, '')
   const isAtHome = host === 'localhost' || (isIP(host) !== 0 && !isPublic(host))
   if (protocol !== 'https:' && !isAtHome)
     problems.push('BECKON_SPEECH: without https, recordings go only to localhost or to an address at home.')
   if (username !== '' || password !== '' || hash !== '')
     problems.push(
-      'BECKON_SPEECH: must be an address without a user name; the bearer token of the service goes into ' +
+      'BECKON_SPEECH: must be an address without a user name or #; the bearer token of the service goes into ' +
         'BECKON_SPEECH_KEY.',
     )
-  return { is: 'service', engine: { engine: 'http', url: engine, model, apiKey }, place: hostname }
+  return { is: 'service', engine: { engine: 'http', url: choice, model, apiKey }, place: hostname }
 }

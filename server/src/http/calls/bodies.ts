@@ -1,4 +1,4 @@
-/** Reads bodies: JSON, and base64 in it. */
+/** Reads bodies: JSON, and base64 in it. How large one may be: `bodyLimitBytes` of its call in `contract/src`. */
 import type { FastifyInstance } from 'fastify'
 
 const DEPTH_AT_MOST = 8

@@ -109,8 +109,9 @@ type Meaning = 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let
 function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | undefined {
   const { method } = options
   if (job === 'select' || job === 'next') {
-    // `reverse`: a long press goes back, if the user chose that.
+    // `reverse`: a long press moves to the previous item, if the user chose that.
     if (phase === 'long') return options.reverse ? 'previous' : longPress(job, options)
+    // Inverse: the highlight moves while the switch is held, and letting go chooses.
     if (method === 'inverse') return phase === 'press' ? 'hold' : 'let go'
     if (phase === 'release') return undefined
     if (method === 'single-switch') return 'next'
@@ -167,7 +168,9 @@ function whilePaused(state: ScanState, activity: Paused, meaning: Meaning, now: 
 
 /** The end of a wait while paused: the switch of inverse scanning is still held. */
 function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, now: number): ScanResult {
-  return heldSince !== undefined && now - heldSince >= GO_ON_MS ? goOn(state, before, now) : [state]
+  if (heldSince === undefined) return [state]
+  const leftMs = heldSince + GO_ON_MS - now
+  return leftMs > 0 ? [state, { do: 'wait', ms: leftMs }] : goOn(state, before, now)
 }
 
 function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {
@@ -238,7 +241,7 @@ function meansYes(meaning: Meaning, { method }: ScanSettings): boolean {
   return meaning === 'select' || (meaning === 'next' && method === 'single-switch')
 }
 
-/** The second press confirms the press; after a press it stops it. */
+/** For a confirmation the second press makes the press; for an undo it stops the press that waits. */
 function takeSecondPress(state: ScanState, activity: Choosing, now: number): ScanResult {
   return activity.why === 'confirmation'
     ? press(state, activity.leaf, activity.place, now)

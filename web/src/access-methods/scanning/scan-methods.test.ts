@@ -223,6 +223,17 @@ describe('inverse scanning', () => {
     expect(scan.lit()).toBe('Volume')
   })
 
+  test('a timer of the browser that ends early while it is paused is set again for the rest', () => {
+    const scan = begin()
+    holdUntil(scan, 'pause')
+    hold(scan)
+    scan.pass(GO_ON_MS - 2)
+    scan.send({ type: 'time is up', at: scan.now() })
+    expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: 2 })
+    scan.pass(2)
+    expect(lastSaid(scan)).toEqual({ what: 'going on' })
+  })
+
   test('a guarded key is held and let go once more', () => {
     const scan = begin()
     holdUntil(scan, 'Menus')

@@ -29,7 +29,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
           releaseHeldKey()
           announce(stuckInWords(news.switch, language))
         } else if (news.gesture.phase === 'press' && stopSequence()) {
-          // A switch stops a running macro, and does nothing else then.
+          // A switch stops a running sequence, and does nothing else then.
         } else if (!isPaused || news.gesture.phase === 'release') pressDirectly(news.gesture)
       },
       () => !isPaused,

@@ -21,7 +21,7 @@ import { shortWords } from '../tv-state/state-words.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 
-/** How long a message about a press or about the TV stays before another one may replace it. */
+/** How long a message about a press stays before news of the TV may replace it. */
 export const READ_WITHIN_MS = 10_000
 /** A user who asked gets the assumed state after this time. */
 const FRESH_WITHIN_MS = 2_500
@@ -45,6 +45,7 @@ function send(event: WithoutTime<FollowEvent>): void {
 }
 
 function perform(effect: Exclude<FollowEffect, TimerEffect>): void {
+  // After a failed refresh no call is made without the user. Later, since a machine takes no event while it performs.
   if ('id' in effect && !canAskByItself()) return void setTimeout(() => send({ type: 'call failed', id: effect.id }))
   switch (effect.do) {
     case 'ask': {
@@ -132,7 +133,7 @@ function followState(): () => void {
       if (entry !== before.get(entry.n)) sendPress(entry, before.get(entry.n))
       before.delete(entry.n)
     }
-    // The log was cleared: the outcomes of these presses will not be reported.
+    // These presses have left the log: their outcomes will not be reported.
     for (const n of before.keys()) send({ type: 'press answered', n, mayStillHappen: true })
   })
   return () => {

@@ -149,7 +149,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
 
 /** Must run before a trial, during which the stored values read as the tried ones. */
 function differences({ stored }: LinkedSettings, before: Profile, wanted: Profile) {
-  return ALL_SETTINGS.filter(({ isOwn }) => !isOwn).flatMap((setting) => {
+  return ALL_SETTINGS.filter(({ isPrivate }) => !isPrivate).flatMap((setting) => {
     const to = isStored(setting.place) ? stored.get(setting.place) : valueOf(setting, wanted)
     return to === undefined || to === valueOf(setting, before) ? [] : [{ setting, to }]
   })

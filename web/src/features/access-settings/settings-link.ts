@@ -16,7 +16,7 @@ const LENGTH_AT_MOST = 4_000
 
 /** The stored values that a link carries. */
 export const SHARED: readonly (Setting & { readonly place: StoredName })[] = ALL_SETTINGS.flatMap((one) =>
-  isStored(one.place) && !one.isOwn ? [{ ...one, place: one.place }] : [],
+  isStored(one.place) && !one.isPrivate ? [{ ...one, place: one.place }] : [],
 )
 
 export interface LinkedSettings {
@@ -31,11 +31,14 @@ type ReadLink = ({ readonly is: 'settings' } & LinkedSettings) | { readonly is: 
 
 /** `valueOf` returns the value of a stored setting. */
 export function linkOf(profile: Profile, valueOf: (setting: Setting) => Value): string {
+  // `own` of a profile: settings that this version does not know.
   const { version: _, own: unknown, ...settings } = profile
   const stored = SHARED.filter((one) => valueOf(one) !== defaultOf(one)).map((one) => [one.place, valueOf(one)])
   const fields = differing(settings, DEFAULT_PROFILE)
-  const own = { ...(isFields(unknown) && unknown), ...Object.fromEntries(stored) }
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...fields, ...(Object.keys(own).length > 0 && { own }) }))
+  const others = { ...(isFields(unknown) && unknown), ...Object.fromEntries(stored) }
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ ...fields, ...(Object.keys(others).length > 0 && { own: others }) }),
+  )
   const text = btoa(String.fromCharCode(...bytes))
   return `${VERSION}.${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
@@ -57,17 +60,17 @@ export function readLink(link: string): ReadLink {
   const given = fieldsIn(text)
   const read = given && v.safeParse(profileShape, { ...given, version: VERSION })
   if (!read?.success || !isIn(given, read.output)) return { is: 'damaged' }
-  const { own = {}, ...settings } = read.output
-  if (!isFields(own)) return { is: 'damaged' }
-  const unknown = Object.fromEntries(Object.entries(own).filter(([name]) => !isStored(name)))
-  const known = Object.entries(own).filter(([name]) => isStored(name))
+  const { own: others = {}, ...settings } = read.output
+  if (!isFields(others)) return { is: 'damaged' }
+  const unknown = Object.fromEntries(Object.entries(others).filter(([name]) => !isStored(name)))
+  const known = Object.entries(others).filter(([name]) => isStored(name))
   if (!known.every(([name, value]) => canBeStored(name, value))) return { is: 'damaged' }
-  const hasOwn = Object.keys(unknown).length > 0
+  const hasOthers = Object.keys(unknown).length > 0
   return {
     is: 'settings',
-    hasUnknown: hasOwn || hasOthers(settings, DEFAULT_PROFILE),
-    profile: { ...(settings as Profile), ...(hasOwn && { own: unknown }) },
-    stored: new Map(SHARED.map((one) => [one.place, (own[one.place] as Value | undefined) ?? defaultOf(one)])),
+    hasUnknown: hasOthers || hasUnknownFields(settings, DEFAULT_PROFILE),
+    profile: { ...(settings as Profile), ...(hasOthers && { own: unknown }) },
+    stored: new Map(SHARED.map((one) => [one.place, (others[one.place] as Value | undefined) ?? defaultOf(one)])),
   }
 }
 
@@ -90,10 +93,10 @@ function isIn(given: unknown, read: unknown): boolean {
   )
 }
 
-function hasOthers(fields: Fields, known: Fields): boolean {
+function hasUnknownFields(fields: Fields, known: Fields): boolean {
   return Object.entries(fields).some(([name, value]) => {
     if (!Object.hasOwn(known, name)) return true
-    return isFields(value) && hasOthers(value, known[name] as Fields)
+    return isFields(value) && hasUnknownFields(value, known[name] as Fields)
   })
 }
 
@@ -109,17 +112,17 @@ function canBeStored(name: string, value: unknown): boolean {
  * Merges a link into the user's profile. The user's own switches stay, since those of the link may not exist here. If
  * the user has none, it takes those of the link or, for a method that needs one, the space bar.
  */
-export function profileWith(own: Profile, { profile: linked }: LinkedSettings): Profile {
+export function profileWith(mine: Profile, { profile: linked }: LinkedSettings): Profile {
   const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]
   const needsSwitch = linked.way === 'scan' || linked.way === 'direct' || linked.switches.length > 0
   return {
-    ...own,
+    ...mine,
     ...linked,
-    press: { ...own.press, ...linked.press },
-    scan: { ...own.scan, ...linked.scan },
-    dwell: { ...own.dwell, ...linked.dwell },
-    layout: { ...own.layout, ...linked.layout },
-    switches: own.switches.length > 0 ? own.switches : needsSwitch ? fromLink : [],
+    press: { ...mine.press, ...linked.press },
+    scan: { ...mine.scan, ...linked.scan },
+    dwell: { ...mine.dwell, ...linked.dwell },
+    layout: { ...mine.layout, ...linked.layout },
+    switches: mine.switches.length > 0 ? mine.switches : needsSwitch ? fromLink : [],
   }
 }
 

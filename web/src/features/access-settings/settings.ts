@@ -1,6 +1,6 @@
 /**
  * Defines every setting of the accessibility page: where its value is stored, its texts and its choices. The page draws
- * them from this table, and a settings link carries those that are not `isOwn`.
+ * them from this table, and a settings link carries those that are not `isPrivate`.
  * `docs/decisions/0118-what-can-be-set.md` explains who needs each.
  */
 import type { Sentence } from '@beckon/contract/languages'
@@ -32,7 +32,7 @@ interface Base {
   /** Whether the setting has any effect with this profile. */
   readonly when?: (profile: Profile) => boolean
   /** Belongs to this device or its user: no settings link carries it. */
-  readonly isOwn?: true
+  readonly isPrivate?: true
   /** Element id. `page-reader/choice-rules.ts` makes users who scan or dwell confirm a choice here. */
   readonly id?: string
 }
@@ -244,7 +244,7 @@ export const SECTIONS: readonly Section[] = [
       numbers('voiceLimitMs', choiceTexts.voiceLimit, [5000, 8000, 10_000, 12_000, 15_000], {
         hint: choiceTexts.voiceLimitHint,
       }),
-      tick('microphoneReady', choiceTexts.microphoneReady, { hint: choiceTexts.microphoneReadyHint, isOwn: true }),
+      tick('microphoneReady', choiceTexts.microphoneReady, { hint: choiceTexts.microphoneReadyHint, isPrivate: true }),
     ],
   },
   {
@@ -267,8 +267,8 @@ export const SECTIONS: readonly Section[] = [
 export const REMEMBERED: Section = {
   heading: choiceTexts.remembered,
   settings: [
-    tick('rememberCommands', choiceTexts.remember, { hint: choiceTexts.rememberHint, isOwn: true }),
-    tick('rememberChannels', choiceTexts.rememberChannels, { hint: choiceTexts.rememberChannelsHint, isOwn: true }),
+    tick('rememberCommands', choiceTexts.remember, { hint: choiceTexts.rememberHint, isPrivate: true }),
+    tick('rememberChannels', choiceTexts.rememberChannels, { hint: choiceTexts.rememberChannelsHint, isPrivate: true }),
   ],
 }
 

@@ -50,7 +50,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
 
   return (
     <Dialog label={t(texts.title)} onClose={onClose}>
-      <Form className="stack" isBusy={rating === undefined || at === 'sending' || at === 'sent'} onSubmit={submit}>
+      <Form className="stack" isBlocked={rating === undefined || at === 'sending' || at === 'sent'} onSubmit={submit}>
         <h2>{t(texts.title)}</h2>
         <p>{t(texts.about, { text: about.text })}</p>
         {at !== 'sent' && (

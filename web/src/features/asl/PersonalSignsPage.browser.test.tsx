@@ -209,7 +209,7 @@ describe('the page of personal signs', () => {
     await expect.element(teaching).toHaveValue('Wave')
   })
 
-  it('renames, deletes and restores', async () => {
+  it('renames, deletes and restores, also when Undo fails at first', async () => {
     await open()
     await button('Rename').click()
     const name = page.getByRole('textbox', { name: 'Name of the sign' }).first()
@@ -219,12 +219,17 @@ describe('the page of personal signs', () => {
     await vi.waitFor(() => expect(bodiesTo('signs/change')).toEqual([{ id: 's1', name: 'News' }]))
     await button('Delete').click()
     await seen('Deleted: My news')
+    answers['signs/change'] = () => json(503, { status: 'BUSY' })
     await button('Undo').click()
-    await vi.waitFor(() =>
-      expect(bodiesTo('signs/change').slice(1)).toEqual([
-        { id: 's1', deleted: true },
-        { id: 's1', deleted: false },
-      ]),
-    )
+    await seen('That did not work. Nothing was changed.')
+    delete answers['signs/change']
+    await button('Undo').click()
+    await seen('Saved: My news')
+    await expect.element(button('Undo')).not.toBeInTheDocument()
+    expect(bodiesTo('signs/change').slice(1)).toEqual([
+      { id: 's1', deleted: true },
+      { id: 's1', deleted: false },
+      { id: 's1', deleted: false },
+    ])
   })
 })

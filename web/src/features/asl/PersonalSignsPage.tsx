@@ -22,6 +22,7 @@ import { aslTexts } from './texts.ts'
 import form from '../../ui/Form.module.css'
 import styles from './asl.module.css'
 
+/** Only after the terms and the introduction of the page for signs. */
 export function PersonalSignsPage() {
   return useAslGate('/asl-interface') ? <PersonalSigns /> : null
 }
@@ -64,11 +65,12 @@ function SignList({ signs, reload }: SignListProps) {
   const [said, setSaid] = useState<{ readonly what: Sentence; readonly name: string }>()
 
   async function save(sign: PersonalSign, change: Change): Promise<void> {
-    // What was pressed disappears. Not after the answer: by then the user may be elsewhere.
+    // Now, since the pressed button disappears; when the answer comes the user may be elsewhere.
     document.getElementById(heading)?.focus()
     setSaid(undefined)
     const isSaved = (await ask(changeSign, { body: { id: sign.id, ...change } })) !== undefined
-    setDeleted(isSaved && change.deleted ? sign : undefined)
+    // After a failed Undo it can be tried again.
+    if (isSaved) setDeleted(change.deleted ? sign : undefined)
     const done = change.deleted ? texts.deleted : texts.saved
     setSaid({ what: isSaved ? done : texts.notChanged, name: change.name ?? sign.name })
     reload()
@@ -121,7 +123,7 @@ function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onC
       ) : (
         <Form
           className="stack"
-          isBusy={name.trim() === ''}
+          isBlocked={name.trim() === ''}
           onSubmit={() => {
             setName(undefined)
             onChange({ name: name.trim() })

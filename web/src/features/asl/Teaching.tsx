@@ -140,7 +140,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       <Form
         className="stack section"
         aria-labelledby="teach-sign"
-        isBusy={doing !== undefined || lesson === undefined || !isComplete}
+        isBlocked={doing !== undefined || lesson === undefined || !isComplete}
         onSubmit={save}
       >
         <h2 id="teach-sign">{t(personalSignsTexts.teach)}</h2>

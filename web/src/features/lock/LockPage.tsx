@@ -18,7 +18,7 @@ export function LockPage() {
   const back = useWayBack()
   const [lock] = useState(makeLock)
   const state = useMachine(lock)
-  useEffect(() => () => lock.send({ type: 'left' }), [lock])
+  useEffect(() => () => lock.send({ type: 'page left' }), [lock])
   const waits = state.waitsUntil !== undefined
   return (
     <Page title={t(texts.title)} note={t(texts.note, { count: lock.digits })} back={back}>

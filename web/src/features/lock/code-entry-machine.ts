@@ -21,7 +21,7 @@ export type LockEvent =
   | { readonly type: 'digit'; readonly digit: string; readonly now: number }
   | { readonly type: 'delete last' }
   | { readonly type: 'time is up'; readonly now: number }
-  | { readonly type: 'left' }
+  | { readonly type: 'page left' }
 
 export type LockEffect =
   | { readonly do: 'unlock' }
@@ -40,7 +40,7 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
             { ...state, typed: state.typed.slice(0, -1) },
             { do: 'tell', what: 'typed' },
           ]
-    case 'left':
+    case 'page left':
       return [state, { do: 'stop waiting' }]
     case 'time is up': {
       if (state.waitsUntil === undefined) return [state]

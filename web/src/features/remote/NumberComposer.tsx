@@ -163,7 +163,7 @@ function makeComposer() {
     timeIsUp: () => ({
       type: 'time is up',
       spacingMs: DIGIT_SPACING_MS,
-      queue: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
+      lastPress: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
     }),
   })
 
@@ -180,7 +180,7 @@ function makeComposer() {
       case 'announce sent':
         announce(say(texts.numberSent, shared().language, { digits: withSpaces(effect.digits) }))
         return
-      case 'read back':
+      case 'announce number':
         announce(effect.digits === '' ? say(texts.cleared, shared().language) : withSpaces(effect.digits))
     }
   }

@@ -23,8 +23,8 @@ function composer() {
     return effects
   }
   const type = (digits: string) => [...digits].forEach((digit) => send({ type: 'digit', digit }))
-  const tick = (queue: 'free' | 'busy' | 'failed' = 'free') =>
-    send({ type: 'time is up', spacingMs: SPACING_MS, queue })
+  const tick = (lastPress: 'free' | 'busy' | 'failed' = 'free') =>
+    send({ type: 'time is up', spacingMs: SPACING_MS, lastPress })
   const pressed = () => done.flatMap((effect) => (effect.do === 'press' ? effect.digit : [])).join('')
   return { send, type, tick, pressed, state: () => state, go: () => send({ type: 'send', spacingMs: SPACING_MS }) }
 }
@@ -33,7 +33,7 @@ describe('the number composer', () => {
   it('sends nothing while digits are gathered, and reads them back', () => {
     const { type, pressed, state, send } = composer()
     type('20')
-    expect(send({ type: 'digit', digit: '6' })).toEqual([{ do: 'read back', digits: '206' }])
+    expect(send({ type: 'digit', digit: '6' })).toEqual([{ do: 'announce number', digits: '206' }])
     expect(pressed()).toBe('')
     expect(state().digits).toBe('206')
   })
@@ -81,8 +81,8 @@ describe('the number composer', () => {
     send({ type: 'delete last' })
     expect(state().digits).toBe('20')
     expect(send({ type: 'delete last' }, { type: 'delete last' })).toEqual([
-      { do: 'read back', digits: '2' },
-      { do: 'read back', digits: '' },
+      { do: 'announce number', digits: '2' },
+      { do: 'announce number', digits: '' },
     ])
     expect(send({ type: 'delete last' }, { type: 'send', spacingMs: SPACING_MS })).toEqual([])
   })

@@ -12,16 +12,18 @@ export interface ComposerState {
   readonly pressed: number | undefined
 }
 
+/** `lastPress`: the press of the digit before; `failed` also when the user has chosen another box meanwhile. */
 export type ComposerEvent =
   | { readonly type: 'digit'; readonly digit: string }
   | { readonly type: 'delete last' }
   | { readonly type: 'send'; readonly spacingMs: number }
-  | { readonly type: 'time is up'; readonly spacingMs: number; readonly queue: 'free' | 'busy' | 'failed' }
+  | { readonly type: 'time is up'; readonly spacingMs: number; readonly lastPress: 'free' | 'busy' | 'failed' }
 
 export type ComposerEffect =
+  /** `number`: the whole number, for the label of the press. */
   | { readonly do: 'press'; readonly digit: string; readonly number: string }
   | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: 'read back'; readonly digits: string }
+  | { readonly do: 'announce number'; readonly digits: string }
   /** The TV box has taken the last digit. */
   | { readonly do: 'announce sent'; readonly digits: string }
 
@@ -34,11 +36,13 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
   if (pressed !== undefined) return [state]
   switch (event.type) {
     case 'digit':
-      return digits.length < COMPOSED_AT_MOST ? changedTo(digits + event.digit) : [state, { do: 'read back', digits }]
+      return digits.length < COMPOSED_AT_MOST
+        ? changedTo(digits + event.digit)
+        : [state, { do: 'announce number', digits }]
     case 'delete last':
       return digits === '' ? [state] : changedTo(digits.slice(0, -1))
     case 'send':
-      return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, queue: 'free' })
+      return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, lastPress: 'free' })
   }
 }
 
@@ -46,10 +50,10 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
 function sendNext(
   digits: string,
   pressed: number,
-  { spacingMs, queue }: { readonly spacingMs: number; readonly queue: 'free' | 'busy' | 'failed' },
+  { spacingMs, lastPress }: { readonly spacingMs: number; readonly lastPress: 'free' | 'busy' | 'failed' },
 ): readonly [ComposerState, ...ComposerEffect[]] {
-  if (queue === 'failed') return [{ digits, pressed: undefined }]
-  if (queue === 'busy')
+  if (lastPress === 'failed') return [{ digits, pressed: undefined }]
+  if (lastPress === 'busy')
     return [
       { digits, pressed },
       { do: 'wait', ms: spacingMs },
@@ -66,6 +70,6 @@ function sendNext(
 function changedTo(digits: string): readonly [ComposerState, ...ComposerEffect[]] {
   return [
     { digits, pressed: undefined },
-    { do: 'read back', digits },
+    { do: 'announce number', digits },
   ]
 }

@@ -35,6 +35,7 @@ export function howOf(entry: RemoteEntry, language: Language): string {
   const { kind, came, boxName } = entry
   const values = { box: boxName ?? '', remote: whereOf(entry, language) }
   const either = (known: Sentence, unknown: Sentence) => say(boxName === undefined ? unknown : known, language, values)
+  // A bookmark itself; below, a remote that one opened.
   if (kind === 'bookmark') return either(texts.opens, texts.opensSomething)
   switch (came) {
     case 'easy-pair':

@@ -83,7 +83,7 @@ export function FieldsForm(props: FieldsFormProps) {
   }
 
   return (
-    <Form className={`stack ${styles.form}`} isBusy={isBusy} onSubmit={send}>
+    <Form className={`stack ${styles.form}`} isBlocked={isBusy} onSubmit={send}>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {fields.map((field) => (
         <OneField

@@ -20,7 +20,7 @@ import { RASTER_TYPES, rasterType } from './own-pictures.ts'
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'
 const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_BYTES }
-/** Beyond this number, each new picture and each sweep delete the oldest. */
+/** Beyond this number, each new picture and each sweep delete older ones. */
 const FOREIGN_KEPT_AT_MOST = 2_000
 /** Per account, as many as a browser requests at once; other accounts still find room. */
 const AT_ONCE = { total: 48, perHolder: 6 }
@@ -55,11 +55,11 @@ export interface Asked {
 }
 
 export interface ForeignPictures {
-  /** `busy`: too many pictures are being fetched for the account. */
+  /** `busy`: too many pictures are being fetched, or the account has fetched as many in this minute as it may. */
   get(asked: Asked): Promise<Buffer | 'none' | 'busy'>
 }
 
-/** Deletes the oldest pictures beyond the number that is kept; they can be fetched again. */
+/** Deletes up to `limit` pictures that are not among the newest; they can be fetched again. */
 export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
   return trx
     .deleteFrom('fetched_pictures')
@@ -81,15 +81,13 @@ export function foreignPictures(
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const places = new Places(AT_ONCE)
-  /**
-   * The last name look-up of each account. Each waits for the previous one, so slow names occupy only one at a time.
-   */
+  /** The last name look-up of each account. Each waits for the previous one: an account occupies one thread. */
   const lookUps = new Map<string, Promise<unknown>>()
   const flood = new FloodLimit()
   /** When an address that failed may be tried again. */
   const failed = new Map<string, number>()
 
-  function inLineOf(owner: string): NonNullable<NetworkOverrides['inLine']> {
+  function lookUpQueueOf(owner: string): NonNullable<NetworkOverrides['queueLookUp']> {
     return (lookUp) => {
       const mine = (lookUps.get(owner) ?? Promise.resolve()).then(lookUp, lookUp)
       lookUps.set(owner, mine)
@@ -100,7 +98,7 @@ export function foreignPictures(
   }
 
   async function fetchAndKeep(owner: string, id: string, of: string): Promise<Buffer | undefined> {
-    const bytes = await fetchPicture(of, { ...overrides, inLine: inLineOf(owner) })
+    const bytes = await fetchPicture(of, { ...overrides, queueLookUp: lookUpQueueOf(owner) })
     if (bytes === undefined) {
       if (failed.size >= FAILURES_AT_MOST) failed.clear()
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)

@@ -167,7 +167,10 @@ function Editor({ copy, draft, command }: EditorProps) {
     })
   }
 
-  /** After a conflict, the newer list may have the button with other texts, or without it: then it is added again. */
+  /**
+   * After a conflict, the newer list may have the button with other texts, or without it: then it is added again. An
+   * address that names no button of the list changes nothing (L22).
+   */
   function listWith(words: ButtonWords): ButtonList {
     const { list } = workingCopy() ?? copy
     if (!isNew && target === undefined && draft === undefined) return list

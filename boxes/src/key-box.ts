@@ -2,9 +2,11 @@
  * A box that takes keys and reports little or nothing: infrared, and messages to a broker. The wire sends a key; this
  * class decides what can be offered without knowing the state.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Intent } from '@beckon/contract/commands/intents'
 import type { Driver } from '@beckon/contract/drivers'
 import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import type { CodeKey, TvButtonCode } from '@beckon/contract/tv-codes'
 import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 import {
@@ -132,7 +134,12 @@ export class KeyBox extends DriverBox {
     const can = await this.#wire.keys(time)
     if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
     for (const [at, digit] of digits.entries()) {
-      const outcome = await outcomeOf(this.#driver, () => this.#wire.press(digit, time))
+      const press = async () => {
+        // What is too late after the pause is refused by the wire.
+        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: time.signal }).catch(() => {})
+        return await this.#wire.press(digit, time)
+      }
+      const outcome = await outcomeOf(this.#driver, press)
       if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')
     }
     return ACCEPTED

@@ -6,6 +6,9 @@
 /** A press reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
 
+/** The pause between the digits of a channel number: some boxes lose digits that come sooner. */
+export const DIGIT_SPACING_MS = 300
+
 /** A text command: typed, from another program, or of a custom button. */
 export const COMMAND_AT_MOST = 500
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { startFakeLirc, type FakeLirc, type LircMood } from '../../test/fake-lirc.ts'
 import { freePort } from '../../test/free-port.ts'
 import { turns } from '../../test/held-time.ts'
@@ -147,8 +148,11 @@ describe('keys by infrared', () => {
   })
 
   it('types a channel number as its digits, all or none', async () => {
+    const began = performance.now()
     expect(await box.runText('channel 206', 'en', soon())).toMatchObject({ ...ACCEPTED, understood: 'Channel 206' })
     expect(far.flashed).toEqual(['Settop-9 KEY_2', 'Settop-9 KEY_0', 'Settop-9 KEY_6'])
+    // A box takes digits without a pause for a held key, or loses them.
+    expect(performance.now() - began).toBeGreaterThan(2 * DIGIT_SPACING_MS - 10)
     const few = await startFakeLirc([remoteOf('few', ['KEY_2', 'KEY_6'])])
     const one = boxAt(few.port, { remote: 'few' })
     expect(await one.runText('channel 206', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))

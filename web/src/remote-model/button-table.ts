@@ -9,9 +9,6 @@ import { buttonTexts as t } from '@beckon/contract/remote-texts'
 import type { IconName } from '../ui/icon-names.ts'
 import type { TvPath } from './tv-buttons.ts'
 
-/** The pause between the digits of a composed number: some boxes lose digits that come sooner. */
-export const DIGIT_SPACING_MS = 300
-
 /** A command of a button; one press may send two. */
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }

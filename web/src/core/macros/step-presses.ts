@@ -1,14 +1,9 @@
 /** Converts steps to presses. Each press is named by its button and its step, so that messages can identify it. */
 import { sentenceFrom, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
+import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { say } from '../../texts/say.ts'
-import {
-  BUTTONS,
-  pressableOf,
-  type RemoteButton,
-  DIGIT_SPACING_MS,
-  type Command,
-} from '../../remote-model/button-table.ts'
+import { BUTTONS, pressableOf, type RemoteButton, type Command } from '../../remote-model/button-table.ts'
 import { tvPathsNow } from '../../remote-model/capabilities.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Step } from './run-sequence.ts'

@@ -2,6 +2,7 @@
  * Number keys for users who need time: the digits are collected, shown on the key that sends them, and announced. The
  * user then sends the number. All keys have the same places as without it.
  */
+import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
@@ -12,7 +13,7 @@ import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
-import { buttonsOf, DIGIT_SPACING_MS } from '../../remote-model/button-table.ts'
+import { buttonsOf } from '../../remote-model/button-table.ts'
 import { KeyGroup } from '../../remote-model/Keys.tsx'
 import { Digit, lettersId, KeyWords } from './RemoteKeys.tsx'
 import groupStyles from './RemoteKeys.module.css'

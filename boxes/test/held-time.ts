@@ -68,19 +68,22 @@ export async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Whether a promise has settled after the turns that are usual for what is on its way. */
-export async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+export async function isSettled(promise: Promise<unknown>, turnsOfOthers = 20): Promise<boolean> {
   let settled = false
   promise.then(
     () => (settled = true),
     () => (settled = true),
   )
-  await turns(20)
+  for (let turn = 0; turn < turnsOfOthers && !settled; turn += 1) await turns(1)
   return settled
 }
 
-/** Lets held time pass, in steps that leave what is on its way the time to come, until something is answered. */
+/**
+ * Lets held time pass, in steps that leave what is on its way the time to come, until something is answered. For what is
+ * answered at the end of a silence or a wait; several exchanges with another end may take longer than these steps.
+ */
 export async function passing<T>(time: HeldTime, asked: Promise<T>, stepMs = 500): Promise<T> {
-  while (!(await isSettled(asked))) time.pass(stepMs)
+  while (!(await isSettled(asked, 60))) time.pass(stepMs)
   return await asked
 }
 

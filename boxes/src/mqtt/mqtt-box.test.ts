@@ -326,8 +326,8 @@ describe('a box with the Device Automation Bus', () => {
   )
 
   it.each([
-    [501, 'INVALID-KEY', 'NOT-FOUND'],
-    [400, 'INVALID-KEY', 'NOT-FOUND'],
+    [501, 'INVALID-KEY', 'NOT-UNDERSTOOD'],
+    [400, 'INVALID-KEY', 'NOT-UNDERSTOOD'],
     [500, 'BOX-TIMEOUT', 'BOX-TIMEOUT'],
   ])('when it answers with %d, a key is %s, and an app that it has no longer %s', async (presses, key, app) => {
     await there(startDab(broker.port, 'blaster', { keyCodes: all, presses }))

@@ -63,7 +63,7 @@ export class Dab implements KeyWire {
   async press(key: WireKey, time: WireTime): Promise<Outcome> {
     const keyCode = (await this.#codes(time)).get(key)
     if (keyCode === undefined) return refused('INVALID-KEY')
-    return await this.#command('input/key-press', { keyCode }, 'INVALID-KEY', time)
+    return await this.#command('input/key-press', { keyCode }, time)
   }
 
   /** Its volume and mute, if it reports its settings. */
@@ -82,9 +82,7 @@ export class Dab implements KeyWire {
 
   async #launch(app: string, time: WireTime): Promise<Outcome> {
     const appId = (await this.#apps(time)).get(app)
-    return appId === undefined
-      ? refused('NOT-FOUND')
-      : await this.#command('applications/launch', { appId }, 'NOT-FOUND', time)
+    return appId === undefined ? refused('NOT-FOUND') : await this.#command('applications/launch', { appId }, time)
   }
 
   async #can(operation: string, time: WireTime): Promise<boolean> {
@@ -128,13 +126,7 @@ export class Dab implements KeyWire {
     return answer
   }
 
-  /** `unknown`: the refusal for a key or app that the device does not know. */
-  async #command(
-    operation: string,
-    parameters: object,
-    unknown: 'INVALID-KEY' | 'NOT-FOUND',
-    time: WireTime,
-  ): Promise<Outcome> {
+  async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
     // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
@@ -145,7 +137,7 @@ export class Dab implements KeyWire {
       () => request.send(time, 'sendCommand'),
       (message) => {
         const answer = request.takes(message)
-        return answer === undefined ? undefined : outcomeOf(answer, unknown)
+        return answer === undefined ? undefined : outcomeOf(answer)
       },
       time,
     )
@@ -178,9 +170,9 @@ function listIn<Name extends 'operations' | 'keyCodes' | 'applications'>(
 }
 
 /** 400: unknown key or app. 501: no such operation. With any other failure the command may have been carried out. */
-function outcomeOf({ status }: Response, unknown: 'INVALID-KEY' | 'NOT-FOUND'): Outcome {
+function outcomeOf({ status }: Response): Outcome {
   if (status === 200) return ACCEPTED
-  return refused(status === 400 || status === 501 ? unknown : 'BOX-TIMEOUT')
+  return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
 }
 
 /** The key code of the Device Automation Bus for each of our keys; `undefined` if it has none. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { openTvFiles } from '@beckon/boxes/agent/tv-files'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
@@ -103,6 +105,16 @@ describe('TVs from the command line', () => {
     expect([added.out, added.code]).toEqual([expect.stringContaining('Den is ready: den-'), 0])
   })
 
+  it('are given up by Ctrl-C, also while the set-up waits for the device', async () => {
+    const { env } = await home()
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const given = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${port}`], env, [['svdrphosts.conf', '\u0003']])
+    expect([given.out, given.code]).toEqual([expect.stringContaining('Ended.'), 1])
+  })
+
   it('are added without a try where an infrared sender has no codes yet', async () => {
     const broker = await startFakeBroker()
     onTestFinished(() => broker.stop())
@@ -110,7 +122,8 @@ describe('TVs from the command line', () => {
     onTestFinished(() => sender.stop())
     const { env } = await home()
     const added = await atTerminal(['boxes', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [
-      ['Which one is it?', '1'],
+      ['Enter alone means 1:', '9'],
+      ['Enter alone means 1:', '1'],
       ['Name [', 'Den'],
       ['Room (optional)', ''],
     ])

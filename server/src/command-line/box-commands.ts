@@ -97,19 +97,25 @@ export async function addBox({ words: [which = ''], environment, print }: Invoca
   const setUp = async (questions: Questions) => {
     print(setUpTexts[`switchOn.${target.driver}`].en)
     let step = await call(server, 'beginSetUp', target)
-    while (step.id === undefined) {
-      const { setUpId, n, is, busy } = step
-      if (is === 'failed') throw new CommandError(textsOf(step).join(' '))
-      if (is === 'allow') print(english(step.heading))
-      if (is === 'connecting' || is === 'allow' || busy !== undefined)
-        step = await call(server, 'nextSetUpStep', { setUpId, after: n })
-      else {
-        const answer = await answerTo(step, print, questions)
-        if (answer === undefined) return void (await call(server, 'leaveSetUp', { setUpId }))
-        step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
+    const { setUpId } = step
+    try {
+      while (step.id === undefined) {
+        const { n, is, busy } = step
+        if (is === 'failed') throw new CommandError(textsOf(step).join(' '))
+        if (is === 'allow') print(english(step.heading))
+        if (is === 'connecting' || is === 'allow' || busy !== undefined)
+          step = await questions.unlessEnded(call(server, 'nextSetUpStep', { setUpId, after: n }))
+        else {
+          const answer = await answerTo(step, print, questions)
+          if (answer === undefined) return
+          step = await call(server, 'answerSetUp', { setUpId, n, ...answer })
+        }
       }
+      print(`${english(step.heading)}: ${step.id}. Pair a remote with: beckon pair 1234567 --box ${step.id}`)
+    } finally {
+      // Otherwise it would go on at the server, and pair when somebody presses Allow.
+      if (step.id === undefined) await call(server, 'leaveSetUp', { setUpId }).catch(() => {})
     }
-    print(`${english(step.heading)}: ${step.id}. Pair a remote with: beckon pair 1234567 --box ${step.id}`)
   }
   await withQuestions(print, setUp, { otherwise: FOR_A_TERMINAL })
 }

@@ -24,6 +24,8 @@ export interface Questions {
   number(question: string, most: number, usual?: number): Promise<number>
   /** Asks until a valid number is typed. Enter alone takes the default. */
   choice<V>(question: string, options: readonly { readonly value: V; readonly words: string }[], usual?: V): Promise<V>
+  /** Waits for what the command needs between questions; throws BrokenOff when the user leaves meanwhile. */
+  unlessEnded<T>(wait: Promise<T>): Promise<T>
   /** Aborts when the user leaves. */
   readonly signal: AbortSignal
 }
@@ -79,6 +81,13 @@ export async function withQuestions<T>(
       ask,
       text,
       number,
+      unlessEnded: (wait) =>
+        Promise.race([
+          wait,
+          new Promise<never>((_, reject) =>
+            signal.addEventListener('abort', () => reject(new BrokenOff()), { once: true }),
+          ),
+        ]),
       isYes: async (question) => /^y/iu.test(await text(`${question} (y/n) `)),
       async choice(question, options, usual = options[0]?.value) {
         print(question)

@@ -53,3 +53,21 @@ it('speaks what a group of presses changed, also when its last press changed not
   expect(vi.mocked(announce).mock.calls).toEqual([['Volume 100']])
   stop()
 })
+
+it('speaks each of several quick presses of different keys, in one sentence', async () => {
+  const stop = sayPresses({ presses: true, tv: false })
+  const entries = ['OK', 'Down', 'Right'].map((name, at) => {
+    const named = inEveryLanguage(name)
+    return { n: at + 1, press: { id: name, label: named, commands: [] }, at: 0, method: undefined, outcome: undefined }
+  })
+  const sent = { is: 'sent' } as const
+  entries.forEach((entry, at) => {
+    change({ log: entries.slice(0, at + 1), last: { label: entry.press.label, outcome: undefined, first: entry.n } })
+  })
+  const [, , right] = entries
+  const answered = entries.map((entry) => ({ ...entry, outcome: sent }))
+  change({ log: answered, last: { label: right?.press.label ?? label, outcome: sent, first: 3 } })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(vi.mocked(announce).mock.calls).toEqual([['OK: sent. Down: sent. Right: sent']])
+  stop()
+})

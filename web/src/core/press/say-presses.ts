@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts'
 import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
-import type { Pressed } from './presses.ts'
+import type { Pressed, PressesState } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
 
 const spokenTexts = catalogue('spokenPresses')
@@ -30,11 +30,16 @@ interface RepeatGroup {
   readonly label: Sentence
   readonly button: string
   readonly times: number
+  /** The number of its last press. */
+  readonly n: number
 }
 
 /** Starts; the returned function stops it. */
 export function sayPresses({ presses, tv }: { readonly presses: boolean; readonly tv: boolean }): () => void {
   let group: RepeatGroup | undefined
+  /** Groups that another press has followed before they were spoken: they are spoken with it. */
+  let earlierGroups: readonly RepeatGroup[] = []
+  let log: PressesState['log'] = []
   /** The state before the group; once its effect was spoken, the state that was spoken. */
   let before: ObservedState = useObservedState.getState()
   /** Whether an effect of the last group is still to be spoken. */
@@ -47,33 +52,45 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
 
   const stopFollowing = followPresses((state, earlier) => {
     const { last } = state
+    log = state.log
     if (last === undefined || last === earlier.last) return
     stopGroupTimer()
     if (last.outcome === undefined) startGroup(last.label, state.log.at(-1))
-    else if (last.outcome.is !== 'sent' || last.outcome.understood !== undefined) group = undefined
-    else stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
+    else if (!isSpoken(last.outcome)) {
+      group = undefined
+      earlierGroups = []
+    } else stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
   })
   const stopState = useObservedState.subscribe((state) => {
     if (isWaiting && isAnythingKnown(state)) speakChange(state)
   })
 
   function startGroup(label: Sentence, newest: Pressed | undefined): void {
-    if (group?.label !== label) before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
+    const times = group?.label === label ? group.times + 1 : 1
+    if (times === 1) {
+      // Nothing of the press before is lost to this one.
+      speak()
+      if (group !== undefined) earlierGroups = [...earlierGroups, group]
+      before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
+    }
     isWaiting = false
-    group = { label, button: newest?.press.id ?? '', times: group?.label === label ? group.times + 1 : 1 }
+    group = { label, button: newest?.press.id ?? '', times, n: newest?.n ?? 0 }
+  }
+
+  function wordsOf({ label, button, times }: RepeatGroup): string | undefined {
+    if (!presses || SAY_THEMSELVES.has(button)) return undefined
+    const { language } = shared()
+    return say(counted(spokenTexts, 'sent', times), language, { label: say(label, language), count: times })
   }
 
   function endGroup(): void {
     if (group === undefined) return
-    const { label, button, times } = group
-    const { language } = shared()
-    const isQuiet = !presses || SAY_THEMSELVES.has(button)
-    const words = say(counted(spokenTexts, 'sent', times), language, {
-      label: say(label, language),
-      count: times,
-    })
+    const { button } = group
+    const sent = earlierGroups.filter(({ n }) => isSpoken(log.find((entry) => entry.n === n)?.outcome))
+    const words = [...sent, group].map(wordsOf).filter((part) => part !== undefined)
+    heldWords = words.length === 0 ? undefined : words.join('. ')
     group = undefined
-    heldWords = isQuiet ? undefined : words
+    earlierGroups = []
     if (!tv) return speak()
     isWaiting = true
     stopHolding()
@@ -108,4 +125,9 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     stopHolding()
     stopWaiting()
   }
+}
+
+/** Failures, and what a TV understood, are announced elsewhere. */
+function isSpoken(outcome: Pressed['outcome']): boolean {
+  return outcome?.is === 'sent' && outcome.understood === undefined
 }

@@ -11,7 +11,9 @@ import { isPressingKey } from './ignore-repeats.ts'
 import { isByPerson } from '../press/press-method.ts'
 import { buttonStateOf } from '../press/remote-presses.ts'
 
-/** The key whose held press has repeated: the browser's click at the end of that press is swallowed. */
+/** The key that has repeated since it went down, also when its repeats have ended before it is released. */
+let repeated: HTMLElement | undefined
+/** The browser's click on this key, at the end of a held press that has repeated, is swallowed. */
 let clickToSwallow: HTMLElement | undefined
 
 const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
@@ -19,8 +21,9 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
   AT_REST,
   ({ key }, send) => {
     const button = document.getElementById(key)
-    if (button instanceof HTMLButtonElement && !button.disabled) button.click()
-    else send({ type: 'up' })
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return send({ type: 'up' })
+    repeated = button
+    button.click()
   },
   { timeIsUp: () => ({ type: 'time is up', times: HOLD_TIMES, queue: buttonStateOf(heldKey() ?? '') }) },
 )
@@ -30,7 +33,13 @@ export function beginHold(key: string): void {
   if (buttonOf(key)?.repeats) hold.send({ type: 'down', key, times: HOLD_TIMES })
 }
 
+/** For inputs that send no click when they let go. */
 export function endHold(): void {
+  repeated = undefined
+  stopRepeating()
+}
+
+function stopRepeating(): void {
   hold.send({ type: 'up' })
 }
 
@@ -40,6 +49,7 @@ export function followHolds(): () => void {
     document,
     {
       pointerdown(event) {
+        repeated = undefined
         clickToSwallow = undefined
         const button = repeatingButton(event.target)
         if (button && event.isPrimary && event.button === 0) beginHold(button.id)
@@ -63,8 +73,8 @@ export function followHolds(): () => void {
       },
       // macOS reports no release of another key while Cmd is down.
       keyup: (event) => (isPressingKey(event.key) || event.key === 'Meta') && endTouch(),
-      focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && endHold(),
-      visibilitychange: endHold,
+      focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && stopRepeating(),
+      visibilitychange: stopRepeating,
       click(event) {
         // A click without a person is a repeat, or a press by a switch or a screen reader.
         if (!isByPerson(event) || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
@@ -75,7 +85,7 @@ export function followHolds(): () => void {
     },
     true,
   )
-  const stopWindow = listen(window, { blur: endHold })
+  const stopWindow = listen(window, { blur: stopRepeating })
   return () => {
     stopPage()
     stopWindow()
@@ -90,9 +100,8 @@ function heldKey(): string | undefined {
 
 /** Ends a hold. If the key has repeated, the click that ends the touch is not a press. */
 function endTouch(): void {
-  const state = hold.state()
-  if (state.at === 'held' && state.repeats > 0) {
-    const button = document.getElementById(state.key) ?? undefined
+  const button = repeated
+  if (button !== undefined) {
     clickToSwallow = button
     // The click comes with the release or, from a finger, soon after; some browsers send none.
     realClock.after(CLICK_COMES_WITHIN_MS, () => {

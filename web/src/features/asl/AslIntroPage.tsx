@@ -9,9 +9,9 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { useStored } from '../../platform/use-stored.ts'
 import { useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Form.tsx'
+import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { forgetHands } from './sign-calls.ts'
 import { useAslGate } from './asl-gate.ts'
@@ -212,10 +212,12 @@ function timeOf(second: string | number = FILM_SECONDS): string {
 function KeepHands() {
   const t = useT()
   const isOn = useStored('asl-keep-hands') ?? false
+  const [outcome, setOutcome] = useState<'forgotten' | 'notForgotten'>()
 
   async function choose(keep: boolean): Promise<void> {
     writeStored('asl-keep-hands', keep)
-    if (!keep) announce(t((await forgetHands()) ? consentTexts.forgotten : consentTexts.notForgotten))
+    setOutcome(undefined)
+    if (!keep) setOutcome((await forgetHands()) ? 'forgotten' : 'notForgotten')
   }
 
   return (
@@ -226,6 +228,9 @@ function KeepHands() {
         checked={isOn}
         onChange={(keep) => void choose(keep)}
       />
+      <div role="status">
+        {outcome && <OutcomeMessage isBad={outcome === 'notForgotten'}>{t(consentTexts[outcome])}</OutcomeMessage>}
+      </div>
     </div>
   )
 }

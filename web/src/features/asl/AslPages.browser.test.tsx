@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bodiesTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, json } from '../../client/fake-server.ts'
 import { agreeAndSkipIntro, at, button, camera, open, startAsl, stopAsl } from './fake-asl-pages.tsx'
 
 beforeEach(startAsl)
@@ -82,7 +82,12 @@ describe('the consent page', () => {
     await keep.click()
     await vi.waitFor(() => expect(bodiesTo('asl/forget')).toHaveLength(1))
     expect(localStorage.getItem('asl-keep-hands')).toBe('false')
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('Deleted.')
+    await expect.element(page.getByText('Deleted.')).toBeVisible()
+
+    answers['asl/forget'] = () => json(503, { status: 'BUSY' })
+    await keep.click()
+    await keep.click()
+    await expect.element(page.getByText('could not delete what was kept', { exact: false })).toBeVisible()
   })
 })
 

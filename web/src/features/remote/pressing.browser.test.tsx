@@ -141,6 +141,14 @@ describe('a key that is held', () => {
     button.dispatchEvent(new PointerEvent('pointerup', finger))
     await expectNoMore()
 
+    // Also when the repeats have ended by themselves, after the longest hold.
+    button.dispatchEvent(new PointerEvent('pointerdown', finger))
+    await pass(11_000)
+    const before = pressed().length
+    button.dispatchEvent(new PointerEvent('pointerup', finger))
+    await pass(NOTHING_MORE_MS)
+    expect(pressed().length).toBe(before)
+
     down(key('OK').element())
     await pass(NOTHING_MORE_MS)
     up(key('OK').element())

@@ -75,6 +75,7 @@ describe('which boxes there are', () => {
     ['[{"id":"a","name":"A","driver":"vdr"}]', 'Box 1: host is missing.'],
     ['[{"id":"a","name":"A","driver":"virtual","owners":["me"]}]', 'Box 1: owners.0 must be partner:subject'],
     ['virtual://a?colour=red', 'Box 1: colour is not a setting of this driver.'],
+    ['mqtt://me:50%@broker.home', 'the mqtt address has a % that is no code; in a name or password, write it as %25.'],
     ['vdr://a,vdr://b', 'must give every box an id of its own'],
     ['[{"id":"a","name":"A","driver":"link","secret":"short"}]', 'Box 1: secret must have at least 32 characters.'],
   ])('are refused with a sentence that says what to do: %s', (value, sentence) => {

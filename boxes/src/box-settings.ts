@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
-import { hostOf } from './wire/address.ts'
+import { hostOf, isWellEncoded, STRAY_PERCENT } from './wire/address.ts'
 
 export class BoxSettingsError extends Error {}
 
@@ -212,6 +212,7 @@ function fromAddress(address: string): Record<string, unknown> {
       `BECKON_BOXES: "${address}" is no address such as vdr://127.0.0.1:6419?name=Living%20room.`,
     )
   const driver = url.protocol.slice(0, -1)
+  if (!isWellEncoded(address)) throw new BoxSettingsError(`BECKON_BOXES: the ${driver} address ${STRAY_PERCENT}.`)
   const family = familyOf(driver)
   const query = [...url.searchParams].filter(([name]) => name !== 'owner')
   const given = Object.fromEntries(query.map(([name, text]) => [name, queryValue(family, name, text)]))

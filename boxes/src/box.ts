@@ -23,7 +23,7 @@ export type BoxLayout = 'standard' | 'flex'
 export type Outcome =
   | { readonly is: 'accepted'; readonly understood?: string }
   | { readonly is: 'confirmed'; readonly understood?: string }
-  | { readonly is: 'refused'; readonly why: BoxRefusal; readonly driver?: Driver }
+  | { readonly is: 'refused'; readonly why: BoxRefusal; readonly driver?: Driver | undefined }
 
 export const ACCEPTED: Outcome = { is: 'accepted' }
 export const CONFIRMED: Outcome = { is: 'confirmed' }

@@ -17,6 +17,7 @@ import type { WireTime } from './wire/command.ts'
 export interface CommonSettings {
   readonly id: string
   readonly name: string
+  /** The layout of the remote, not the family of the driver. */
   readonly family: BoxLayout
   /** The device's identity. A driver that can check it sends no press to another device at this address. */
   readonly identity?: string | undefined

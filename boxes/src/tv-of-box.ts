@@ -73,6 +73,7 @@ export function withTv(box: Box, tv: TvOfBox): Box {
         // If the box is unreachable, the TV can still be controlled.
         const can = await asked
         if (!can.hdmiLinkReady && !can.boxVolume && !can.tvButtons?.size) throw error
+        // Not known: a page that was told that a box has no apps would say so until it is loaded again.
         return { keys: new Set(), text: false, apps: true, ...can }
       }
     },

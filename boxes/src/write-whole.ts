@@ -1,5 +1,15 @@
 /** Atomic writes: after a power cut a file is complete, in its old or its new version. */
-import { closeSync, fchownSync, fsyncSync, lstatSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The owner of a written file, for a process that runs as root. */
@@ -18,14 +28,20 @@ export function writeWhole(path: string, text: string | Uint8Array, owner?: Owne
   if (lstatSync(half, { throwIfNoEntry: false }) !== undefined) unlinkSync(half)
   const file = openSync(half, 'wx', 0o600)
   try {
-    if (owner !== undefined) fchownSync(file, owner.uid, owner.gid)
-    // Not writeSync, which writes as much as fits and reports that only in its result.
-    writeFileSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    try {
+      if (owner !== undefined) fchownSync(file, owner.uid, owner.gid)
+      // Not writeSync, which writes as much as fits and reports that only in its result.
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(half, path)
+  } catch (error) {
+    // It would take the last room of a full disk.
+    rmSync(half, { force: true })
+    throw error
   }
-  renameSync(half, path)
   syncFolder(dirname(path))
 }
 

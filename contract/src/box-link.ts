@@ -3,14 +3,14 @@
  * so that it works behind any home router. Each message is one JSON object of the shapes below, of at most 16 KiB.
  */
 import * as v from 'valibot'
-import { boxStateFields } from './box-state.ts'
+import { boxStateFields, type BoxState } from './box-state.ts'
 import { DRIVERS } from './drivers.ts'
 import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
 import { COMMAND_AT_MOST } from './limits.ts'
-import { anyText, boxWords, jsonIn } from './shapes.ts'
+import { anyText, boxWords, jsonIn, lenient, listOf } from './shapes.ts'
 import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
@@ -129,12 +129,12 @@ export const linkOutcome = v.variant('is', [
   v.object({
     is: v.literal('refused'),
     why: v.picklist(BOX_REFUSALS),
-    driver: v.exactOptional(v.picklist(DRIVERS)),
+    driver: lenient(v.picklist(DRIVERS)),
   }),
 ])
 
 export const linkCapabilities = v.object({
-  keys: v.array(v.picklist(KEY_CODES)),
+  keys: listOf(v.picklist(KEY_CODES)),
   text: v.boolean(),
   hdmiLinkReady: v.boolean(),
   tvPowerOnCommandAvailable: v.boolean(),
@@ -142,12 +142,27 @@ export const linkCapabilities = v.object({
   boxVolume: v.boolean(),
   apps: v.boolean(),
   /** See `Capabilities` of the boxes. */
-  lacks: v.exactOptional(v.array(v.picklist(KEY_CODES))),
-  tvButtons: v.exactOptional(v.array(v.picklist(TV_BUTTONS))),
+  lacks: v.exactOptional(listOf(v.picklist(KEY_CODES))),
+  tvButtons: v.exactOptional(listOf(v.picklist(TV_BUTTONS))),
   powerKey: v.exactOptional(v.boolean()),
 })
 
-/** Messages from the agent. An answer has the id of its question. */
+/** The fields of a state that are valid. */
+const state = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((told) => {
+    const fields = Object.entries(boxStateFields.entries).flatMap(([field, shape]) => {
+      const parsed = v.safeParse(shape, told[field])
+      return parsed.success ? [[field, parsed.output]] : []
+    })
+    return Object.fromEntries(fields) as BoxState
+  }),
+)
+
+/**
+ * Messages from the agent. An answer has the id of its question. A newer or third-party agent may know drivers, keys
+ * and states that this server does not, and longer names: those are left out, and the rest of the message counts.
+ */
 export const fromAgent = v.variant('type', [
   /** The agent's clock. The server answers at once with its own, which bounds the difference (`clock-bound.ts`). */
   v.object({ type: v.literal('clock'), now: v.pipe(v.number(), v.minValue(1)) }),
@@ -155,7 +170,7 @@ export const fromAgent = v.variant('type', [
   v.object({
     type: v.literal('tvs'),
     tvs: v.pipe(
-      v.array(v.object({ id: boxId, name: tvText, room: tvText, driver: v.picklist(DRIVERS) })),
+      listOf(v.object({ id: boxId, name: tvText, room: tvText, driver: v.picklist(DRIVERS) })),
       v.maxLength(AGENT_TVS_AT_MOST),
       v.readonly(),
     ),
@@ -171,13 +186,13 @@ export const fromAgent = v.variant('type', [
   v.object({
     type: v.literal('state'),
     id,
-    state: boxStateFields,
+    state,
   }),
   v.object({
     type: v.literal('names'),
     id,
-    channels: v.array(v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), name })),
-    apps: v.array(name),
+    channels: listOf(v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), name })),
+    apps: listOf(name),
     /** The position of the next part; absent in the last part. */
     next: v.exactOptional(place),
   }),

@@ -1,11 +1,12 @@
 /**
- * Why a command did not work: one row for each status, and for failures that the browser detects itself. `press` is for
- * a button, `spoken` for a spoken command, which has no button name. The rows without a status of the server:
+ * Why a command did not work: a row for each status with words of its own, and for what the browser finds itself.
+ * `press` is for a button and names it; `spoken` is for a spoken command. The rows without a status of the server:
  *
- * - `no connection`: nothing was sent. `connection lost`: something was sent, and no answer came.
+ * - `no connection`: nothing was sent. `connection lost`: something was sent, then the connection broke.
+ * - `no answer`: something was sent, and no answer came in time.
  * - `unclear answer`: an answer that is not the server's own, such as that of a proxy or of a network's log-in page.
  * - `partly done`: one of the two commands of All power was carried out.
- * - `refused`: any other status. `nothing heard`: no speech was recognised.
+ * - `refused`: any other status. `nothing heard`: no speech was recognised. `silence`: the microphone gave no sound.
  */
 import { catalogue } from './catalogue.ts'
 import type { Driver } from './drivers.ts'

@@ -127,8 +127,23 @@ describe('a database that several servers share', () => {
       { BECKON_DATABASE_URL: 'mysql://db.example.org/beckon' },
       'must be an address such as postgres:',
     ],
+    [
+      'whose password has a bare percent sign',
+      { BECKON_DATABASE_URL: 'postgres://beckon:50%@db.example.org/beckon?sslmode=verify-full' },
+      'BECKON_DATABASE_URL: has a % that is no code; in a name or password, write it as %25.',
+    ],
+    [
+      'whose broker has such a password',
+      { BECKON_NATS_URL: 'tls://beckon:50%@one' },
+      'BECKON_NATS_URL: has a % that is no code; in a name or password, write it as %25.',
+    ],
   ])('%s is refused in words', (_, change, words) => {
     expect(problems({ ...shared, ...change }).join()).toContain(words)
+  })
+
+  it('has a broker whose user stands in any of its addresses', () => {
+    const nats = { user: 'beckon', password: '50%', servers: ['one:4222', 'two:4222'] }
+    expect(readConfig({ ...shared, BECKON_NATS_URL: 'tls://one, tls://beckon:50%25@two' })).toMatchObject({ nats })
   })
 
   it('is what a shared key is for', () => {

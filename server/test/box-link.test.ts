@@ -280,6 +280,7 @@ describe('a box behind a link', () => {
     expect(await press).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
     answers = async () => ({ is: 'accepted' })
     await vi.waitFor(async () => expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' }), 4_000)
+    expect(told).toEqual(['up', 'the server closed the link', 'up'])
   })
 
   it('has one agent at a time: one that is started later with the same secret takes its place, and the former rests and says why', async () => {
@@ -340,6 +341,10 @@ describe('the door of the link', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(60)
     expect(answers.filter((status) => status === 429)).toHaveLength(40)
     expect(asked).toHaveBeenCalledTimes(60)
+    told = []
+    const another = startAgent({ box: theBox, link, secret: `${SECRET}x`, onLink: noteLink })
+    onTestFinished(() => another.close())
+    await vi.waitFor(() => expect(told[0]).toBe('the server was dialled too often from here'))
     expect(await knock({ authorization: `Bearer ${SECRET}` })).toBe(101)
   })
 

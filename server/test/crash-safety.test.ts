@@ -189,14 +189,14 @@ describe('an upgrade', () => {
     const name = `${DATABASE}.before-1-to-2`
     writeFileSync(join(path, name), 'an earlier state')
     writeFileSync(join(path, `${name}.half`), 'left by one that was killed')
-    await (await openSqliteStore(path, undefined, NEXT_VERSION)).close()
+    await (await openSqliteStore(path, { migrations: NEXT_VERSION })).close()
     expect(readFileSync(join(path, name), 'utf8')).toBe('an earlier state')
     const copies = () => readdirSync(path).filter((file) => file.startsWith(name))
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
     // Back to the version before, by hand, and forward again.
     for (const part of [DATABASE, `${DATABASE}-wal`]) rmSync(join(path, part), { force: true })
     copyFileSync(join(path, `${name}.2`), join(path, DATABASE))
-    await (await openSqliteStore(path, undefined, NEXT_VERSION)).close()
+    await (await openSqliteStore(path, { migrations: NEXT_VERSION })).close()
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
   })
 })

@@ -1,5 +1,5 @@
 /** A server that stops, and where its agents go. */
-import { startAgent } from '@beckon/boxes/agent/agent'
+import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import type { Outcome } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
@@ -50,7 +50,7 @@ async function serve(broker: FakeBroker) {
 
 type Server = Awaited<ReturnType<typeof serve>>
 
-function dialling(box: FakeBox, choose: () => Server): void {
+function dialling(box: FakeBox, choose: () => Server): Agent {
   const agent = startAgent({
     box,
     link: 'ws://balancer',
@@ -58,6 +58,7 @@ function dialling(box: FakeBox, choose: () => Server): void {
     open: (_, options) => new WebSocket(choose().link, options),
   })
   onTestFinished(() => agent.close())
+  return agent
 }
 
 it('presses are done once and in order, and none is refused, while an agent goes from a server that stops to another', async () => {
@@ -112,4 +113,16 @@ it('an agent that no other server takes keeps its link until the server closes',
   await left
   await stops.app.close()
   await vi.waitFor(() => expect(stops.linked.isLinked).toBe(false))
+})
+
+it('an agent that is ended just when its server stops dials no other', async () => {
+  const broker = new FakeBroker()
+  const [stops, stays] = [await serve(broker), await serve(broker)]
+  const dials = vi.fn(() => (stops.leaving.isLeaving ? stays : stops))
+  const agent = dialling(fakeBox('den'), dials)
+  await vi.waitFor(() => expect(stops.linked.isLinked).toBe(true))
+  const ended = agent.close()
+  await stops.leaving.begin(0)
+  await ended
+  expect(dials).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 /** Reduces the contract to what a page needs: the browser's part of the calls, and the sentences that the page uses. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { makeCatalogue, type Locales } from '@beckon/contract/catalogue'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { parseAst, type Plugin } from 'vite'
@@ -52,7 +53,7 @@ export function sentences(): Plugin {
     enforce: 'pre',
     transform(code) {
       if (!IMPORT.test(code)) return
-      for (const file of FILES) this.addWatchFile(file.pathname)
+      for (const file of FILES) this.addWatchFile(fileURLToPath(file))
       const locales: Locales = Object.fromEntries(
         LANGUAGES.map((language, n) => [language, JSON.parse(readFileSync(FILES[n] as URL, 'utf8'))]),
       )

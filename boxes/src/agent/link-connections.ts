@@ -25,6 +25,8 @@ const OLD_ENDS_WITHIN_MS = 5_000
 const OPENS_WITHIN_MS = 5_000
 /** More than a valid message can have, so that a slightly longer one is ignored instead of closing the link. */
 const MESSAGE_BYTES_AT_MOST = 64 * 1024
+/** The code that `ws` gives a link that ended without a word, or never opened. */
+const NO_CLOSE_FRAME = 1006
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
 /** What an agent does on one of its links. */
@@ -113,11 +115,15 @@ export class LinkConnections {
     let why = 'the server did not answer'
     const heard = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => socket.terminate(), BOX_LINK_BEAT_MS + BOX_LINK_CHECK_MS)
+      silence = setTimeout(() => {
+        why = 'the server fell silent'
+        socket.terminate()
+      }, BOX_LINK_BEAT_MS + BOX_LINK_CHECK_MS)
     }
     this.#all.add(connection)
     socket.on('open', () => {
       this.#failures = 0
+      why = 'the link broke'
       heard()
       beat = setInterval(() => send({ type: 'clock', now: steadyNow() }), BOX_LINK_BEAT_MS)
       onLink({ is: 'up' })
@@ -137,7 +143,7 @@ export class LinkConnections {
       stopTimers()
       this.#all.delete(connection)
       handlers.onEnd()
-      this.#ended(code, why)
+      this.#ended(code, code === NO_CLOSE_FRAME ? why : 'the server closed the link')
     })
   }
 
@@ -168,7 +174,8 @@ export class LinkConnections {
   }
 
   #dialUnlessOneStays(afterMs = 0): void {
-    if (this.#dialAgain !== undefined || [...this.#all].some(({ isToMove }) => !isToMove)) return
+    // A closing link still hears its server, which may stop just now and say `move`.
+    if (this.#isClosed || this.#dialAgain !== undefined || [...this.#all].some(({ isToMove }) => !isToMove)) return
     this.#dialAgain = setTimeout(() => this.#dial(), afterMs)
     if (afterMs > 0) this.#failures += 1
   }
@@ -195,6 +202,7 @@ function whyNoLink(error: Error & { readonly code?: string }): string {
   if (status === '401') return 'the server has no box with this secret'
   if (status === '403') return 'the server does not go by this name; add it to its BECKON_ALLOWED_HOSTS'
   if (status === '426') return 'the server takes agents only by https; begin BECKON_AGENT_SERVER with https://'
+  if (status === '429') return 'the server was dialled too often from here'
   if (status === '503') return 'the server takes no agents now'
   if (status !== undefined) return `what answers there is no Beckon server (${status})`
   return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')

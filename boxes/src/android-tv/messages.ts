@@ -6,7 +6,7 @@ import { frame, type Field, type Message } from './protobuf.ts'
 export const FEATURES = {
   ping: 1,
   keys: 2,
-  /** The TV pushes the app on its screen. Some TVs then expect a keyboard on the phone and do not show their own. */
+  /** Typing. A TV with it also tells which app is shown; some then expect us to type, and show no keyboard. */
   text: 4,
   power: 32,
   volume: 64,
@@ -70,7 +70,10 @@ export interface TextField {
   readonly field: number
 }
 
-/** Replaces the text of an open text field. `text` is not empty. */
+/**
+ * Replaces the text of an open text field. `text` is not empty: its fields 1 and 2 are where the selection in it begins
+ * and ends, which other clients set to the last character.
+ */
 export function typeText(text: string, { ime, field }: TextField): Buffer {
   const last = text.length - 1
   const edit: Field = [

@@ -8,7 +8,10 @@ import { hostInUrl } from '../wire/address.ts'
 export interface KodiWire {
   /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
   ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
-  /** Makes a call that changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
+  /**
+   * Makes a call that changes something, once. Rejects with a WireFailure: BOX-NOT-ALLOWED if Kodi does not allow us,
+   * INVALID-KEY if it refuses the call otherwise.
+   */
   command(call: KodiCall, time: WireTime): Promise<unknown>
   /** Calls the listener when Kodi sends a notification or the connection breaks. Absent if Kodi sends none. */
   readonly onChange?: (listener: () => void) => () => void

@@ -56,6 +56,7 @@ export const topicName = v.pipe(
 export function matches(filter: string, topic: string): boolean {
   const wanted = filter.split('/')
   const given = topic.split('/')
-  if (wanted.at(-1) === '#') return wanted.slice(0, -1).every((level, at) => level === '+' || level === given[at])
-  return wanted.length === given.length && wanted.every((level, at) => level === '+' || level === given[at])
+  const fits = (level: string, at: number) => (level === '+' ? at < given.length : level === given[at])
+  if (wanted.at(-1) === '#') return wanted.slice(0, -1).every(fits)
+  return wanted.length === given.length && wanted.every(fits)
 }

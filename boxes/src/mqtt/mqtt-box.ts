@@ -4,7 +4,7 @@ import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
-import { codeOf, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 import { Tasmota } from './tasmota.ts'
 import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
@@ -34,7 +34,7 @@ class FreeTopics implements KeyWire {
 
   constructor(settings: MqttSettings) {
     this.#settings = settings
-    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.hasOtherTv = haveOtherTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: settings.availability === undefined ? [] : [settings.availability],
       heard: ({ text }) => (this.#isOffline = saysOffline(text)),

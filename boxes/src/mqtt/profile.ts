@@ -33,6 +33,11 @@ export function keysOf(codes: Codes): ReadonlySet<WireKey> {
   return new Set(Object.keys(codes) as WireKey[])
 }
 
+/** Whether the codes are also those of a TV beside the box: only there an input leads to the box. */
+export function haveOtherTv(codes: Codes): boolean {
+  return codes.TV_INPUT !== undefined
+}
+
 export function codeOf(codes: Codes, key: WireKey): Code | undefined {
   return Object.hasOwn(codes, key) ? codes[key] : undefined
 }

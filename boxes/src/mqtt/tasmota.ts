@@ -9,7 +9,7 @@ import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, Device, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
 export class Tasmota implements KeyWire {
   readonly hasOtherTv: boolean
@@ -21,7 +21,7 @@ export class Tasmota implements KeyWire {
   constructor(settings: MqttSettings) {
     const { topic } = settings
     this.#settings = settings
-    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.hasOtherTv = haveOtherTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: [`stat/${topic}/+`, `tele/${topic}/LWT`],
       heard: (message) => {

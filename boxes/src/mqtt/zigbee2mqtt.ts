@@ -7,20 +7,21 @@ import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, Device, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
 export class Zigbee2Mqtt implements KeyWire {
   readonly hasOtherTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
-  readonly #device: Device
+  /** Zigbee2MQTT itself, which answers for its devices. */
+  readonly #bridge: Device
   /** Those of `offlineTopics` whose last message was "offline". */
   readonly #offline = new Set<string>()
 
   constructor(settings: MqttSettings) {
     const { baseTopic } = settings
     this.#settings = settings
-    this.hasOtherTv = settings.codes.TV_INPUT !== undefined
+    this.hasOtherTv = haveOtherTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: [...offlineTopics(settings), `${baseTopic}/bridge/response/health_check`],
       heard: (message) => {
@@ -29,10 +30,10 @@ export class Zigbee2Mqtt implements KeyWire {
       },
       lost: () => {
         this.#offline.clear()
-        this.#device.forget()
+        this.#bridge.forget()
       },
     })
-    this.#device = new Device(this.#link)
+    this.#bridge = new Device(this.#link)
   }
 
   async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
@@ -45,7 +46,7 @@ export class Zigbee2Mqtt implements KeyWire {
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')
     await reach(this.#link, time, () => this.#offline.size > 0)
-    if (!this.#device.wasHeardLately()) await whenHealthy(this.#device, this.#link, baseTopic, time)
+    if (!this.#bridge.wasHeardLately()) await whenHealthy(this.#bridge, this.#link, baseTopic, time)
     await this.#link.deliver(`${baseTopic}/${topic}/set`, JSON.stringify({ ir_code_to_send: textOf(code) }), time)
     return ACCEPTED
   }
@@ -66,9 +67,9 @@ const healthAnswer = v.object({ transaction: v.unknown() })
  * Resolves when Zigbee2MQTT answers a health check; the link must be subscribed to `bridge/response/health_check`.
  * Rejects with a WireFailure.
  */
-export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
+export async function whenHealthy(bridge: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
   const transaction = `beckon-${randomUUID()}`
-  await device.ask(
+  await bridge.ask(
     (within) => link.sendQuestion(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
     ({ text, isRetained }: Message) => {
       const answer = isRetained ? undefined : jsonIn(healthAnswer, text)

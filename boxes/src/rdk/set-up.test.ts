@@ -56,6 +56,15 @@ it('asks for the token until it is right, and the box works with it', async () =
 it('is no box for us where Thunder has no plugin that takes keys, as in other products', async () => {
   thunder.plugins.delete('org.rdk.RDKWindowManager')
   await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('other-family'))
+  expect(await describeRdk(at(thunder.port), AbortSignal.timeout(4_000))).toBeUndefined()
+})
+
+it('is a box out of reach while it is silent, or still starts the plugin that takes keys', async () => {
+  thunder.plugins.set('org.rdk.RDKWindowManager', 'precondition')
+  await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
+  await expect(describeRdk(at(thunder.port), AbortSignal.timeout(4_000))).rejects.toEqual(refusal('unreachable'))
+  thunder.mood = 'stalled'
+  await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
 })
 
 it.each([

@@ -2,10 +2,17 @@
 import * as v from 'valibot'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Sighting } from '../discovery/sightings.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import {
+  asSetUpFailure,
+  isOtherFamily,
+  SetUpFailure,
+  type Address,
+  type SetUpDialogue,
+  type SetUpResult,
+} from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { OtherFamily, WireFailure, timeOf, within } from '../wire/command.ts'
 import { Thunder, Token } from './thunder.ts'
 
 export const THUNDER_PORT = 9998
@@ -15,25 +22,28 @@ const ANSWERS_WITHIN_MS = 3_000
 export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
   const opening = await probePort({ host, port }, dialogue.signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
-  for (let token: string | undefined, wrong = false; ; wrong = token !== undefined) {
+  for (let token: string | undefined; ;) {
     const about = await aboutBox(host, port, token, dialogue.signal)
-    if (about === 'not allowed') {
-      token = (await dialogue.ask({ is: 'token' }, { wrong })).value.trim()
-      continue
+    if (about !== 'not allowed') {
+      const { name, identity } = about
+      return { settings: { host, port }, ...(token === undefined ? {} : { secrets: { token } }), name, identity }
     }
-    if (about === undefined) throw new SetUpFailure('other-family')
-    const { name, identity } = about
-    return { settings: { host, port }, ...(token === undefined ? {} : { secrets: { token } }), name, identity }
+    token = (await dialogue.ask({ is: 'token' }, { wrong: token !== undefined })).value.trim()
   }
 }
 
-/** Describes the box at this address. Undefined if no RDK box answers, or if it requires a token. */
+/** Undefined if something else than an RDK box answers, or if the box requires a token. */
 export async function describeRdk(
   { host, port = THUNDER_PORT }: Address,
   signal: AbortSignal,
 ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
-  const about = await aboutBox(host, port, undefined, signal)
-  return about === undefined || about === 'not allowed' ? undefined : { ...about, port }
+  try {
+    const about = await aboutBox(host, port, undefined, signal)
+    return about === 'not allowed' ? undefined : { ...about, port }
+  } catch (error) {
+    if (isOtherFamily(error)) return undefined
+    throw error
+  }
 }
 
 const make = v.object({ make: v.string() })
@@ -42,18 +52,19 @@ const system = v.object({ serialnumber: v.string() })
 
 type About = Pick<Sighting, 'name' | 'maker' | 'model' | 'identity'>
 
-/** Undefined if no RDK box answers, and for a box without an active plugin that accepts keys. */
+/** Rejects with a SetUpFailure: `other-family` without a plugin for keys, `unreachable` while none is active yet. */
 async function aboutBox(
   host: string,
   port: number,
   token: string | undefined,
   signal: AbortSignal,
-): Promise<About | 'not allowed' | undefined> {
+): Promise<About | 'not allowed'> {
   const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
   const thunder = new Thunder({ host, port }, new Token({ token }, temporaryMemory()))
   try {
     await thunder.open(time)
-    if (thunder.pluginFor('keys') === undefined) return undefined
+    if (!thunder.hasPluginFor('keys')) throw new OtherFamily()
+    if (thunder.pluginFor('keys') === undefined) throw new WireFailure('BOX-UNREACHABLE')
     const answers = await Promise.all(
       ['make', 'modelid', 'systeminfo'].map((method) => thunder.ask({ method: `DeviceInfo.${method}` }, time)),
     )
@@ -67,8 +78,8 @@ async function aboutBox(
       ...(serial === '' ? {} : { identity: `rdk:${serial}` }),
     }
   } catch (error) {
-    if (!(error instanceof WireFailure)) throw error
-    return error.why === 'BOX-NOT-ALLOWED' ? 'not allowed' : undefined
+    if (error instanceof WireFailure && error.why === 'BOX-NOT-ALLOWED') return 'not allowed'
+    throw asSetUpFailure(error)
   } finally {
     thunder.close()
   }

@@ -32,6 +32,8 @@ export class Thunder {
   readonly #token: Token
   readonly #socket: MessageSocket
   #active: ReadonlySet<Callsign> = new Set()
+  /** The plugins that are here, active or not, and those about which the box was silent. */
+  #installed: ReadonlySet<Callsign> = new Set()
   #askAgainAt = 0
   #ids = 0
 
@@ -84,6 +86,7 @@ export class Thunder {
       }),
     )
     if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
+    this.#installed = new Set(answers.filter(([, answer]) => answer?.is !== 'error').map(([callsign]) => callsign))
     this.#active = new Set(
       answers
         .filter(([callsign, answer]) => (answer === undefined ? active.has(callsign) : isActive(answer, callsign)))
@@ -94,6 +97,11 @@ export class Thunder {
   /** The active plugin for a purpose, of an open connection. */
   pluginFor(purpose: Purpose): Callsign | undefined {
     return PLUGINS[purpose].find((callsign) => this.#active.has(callsign))
+  }
+
+  /** Whether the box may have a plugin for a purpose, active or not yet. */
+  hasPluginFor(purpose: Purpose): boolean {
+    return PLUGINS[purpose].some((callsign) => this.#installed.has(callsign))
   }
 
   /**

@@ -168,6 +168,19 @@ describe('power on a Roku TV', () => {
   })
 })
 
+it('a player that is away offers no power of a TV, which it would refuse once it is awake', async () => {
+  const player = await startFakeRoku('player')
+  const other = boxAt(player.port, { mac: 'd8:13:99:f8:b0:c6' })
+  await other.capabilities(soon())
+  await player.trouble('unplugged')
+  expect(await other.capabilities(soon())).toMatchObject({
+    keys: new Set(['POWER']),
+    tvPowerOnCommandAvailable: false,
+  })
+  await other.close()
+  await player.stop()
+})
+
 describe('the TV of a Roku TV', () => {
   it('turns its sound, which cannot be read back', async () => {
     expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(ACCEPTED)

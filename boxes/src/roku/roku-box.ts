@@ -62,6 +62,7 @@ export class RokuBox extends DriverBox {
   readonly #settings: RokuSettings
   readonly #set: RokuDevice
   readonly #wake: Wake | undefined
+  #isTv = true
 
   constructor(settings: RokuSettings, wake?: Wake) {
     super(settings, 'roku')
@@ -70,15 +71,16 @@ export class RokuBox extends DriverBox {
     this.#wake = wake
   }
 
-  /** An unreachable device that can be woken has only the POWER key. */
+  /** A device that is away and can be woken has only POWER, and TV power unless it told before that it is a player. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let info
     try {
       info = await this.#set.info(timeOf(signal))
     } catch (error) {
       if (!isAway(error, this.#settings)) throw error
-      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
+      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: this.#isTv }
     }
+    this.#isTv = info.isTv
     return {
       keys: new Set(KEY_CODES.filter((key) => hasKey(key, info))),
       text: true,

@@ -47,6 +47,14 @@ export function soundIn(reply: Reply): Sound | undefined {
   return match ? { muted: false, volume: Number(match[1]) } : undefined
 }
 
+/** The outcome of a volume command, to which VDR replies with the sound. A code of 5xx refuses it. */
+export function volumeOutcome(reply: Reply, isAsWanted: (sound: Sound) => boolean = () => true): Outcome {
+  const sound = soundIn(reply)
+  if (sound) return isAsWanted(sound) ? CONFIRMED : ACCEPTED
+  if (isDone(reply)) return ACCEPTED
+  return refused(reply.code >= 500 ? 'INVALID-KEY' : 'BOX-TIMEOUT')
+}
+
 /**
  * The channels in the lines of LSTC, such as `206 Storybook Kids,Short;Provider:11954:…`, at most `BOX_NAMES_AT_MOST`.
  * VDR sends a colon in a name as `|`.

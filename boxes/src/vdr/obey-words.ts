@@ -1,9 +1,9 @@
 /** Carries out the intents of text commands. VDR has no apps and no search, so only some intents work. */
-import { ACCEPTED, CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
+import { CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
-import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, type Ask } from './messages.ts'
+import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, volumeOutcome, type Ask } from './messages.ts'
 
 /** One press of VDR's volume key. */
 const VOLUME_STEP = 5
@@ -89,9 +89,7 @@ async function changeVolume(steps: number, ask: Ask): Promise<Outcome> {
 
 async function setVolume(volume: number, ask: Ask): Promise<Outcome> {
   const wanted = Math.min(Math.max(volume, 0), FULL_VOLUME)
-  const sound = soundIn(await ask(`VOLU ${wanted}`))
-  if (!sound) return refused('BOX-UNREACHABLE')
-  return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : ACCEPTED
+  return volumeOutcome(await ask(`VOLU ${wanted}`), (sound) => (sound.muted ? 0 : sound.volume) === wanted)
 }
 
 /** Sets mute. VDR can only toggle it, so the current state is read first. */
@@ -99,5 +97,5 @@ async function setMuted(wanted: boolean, ask: Ask): Promise<Outcome> {
   const sound = soundIn(await ask('VOLU'))
   if (!sound) return refused('BOX-UNREACHABLE')
   if (sound.muted === wanted) return CONFIRMED
-  return soundIn(await ask('VOLU mute'))?.muted === wanted ? CONFIRMED : ACCEPTED
+  return volumeOutcome(await ask('VOLU mute'), ({ muted }) => muted === wanted)
 }

@@ -139,6 +139,20 @@ describe('volume on VDR', () => {
     expect(vdr.muted).toBe(true)
   })
 
+  it.each([
+    ['451 Audio volume is not known', { is: 'refused', why: 'BOX-TIMEOUT' }],
+    ['501 Unknown volume option: "+"', { is: 'refused', why: 'INVALID-KEY' }],
+    ['250 Audio volume: 105 of 255', ACCEPTED],
+  ])('is not told as unsent once VDR has answered: %s', async (reply, outcome) => {
+    onTestFinished(() => tellOddly({}))
+    await box.state(soon())
+    tellOddly({ text: () => `${reply}\r\n` })
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(outcome)
+    tellOddly({ text: (told) => (vdr.received.at(-1) === 'VOLU 102' ? `${reply}\r\n` : told) })
+    const why = 'why' in outcome && outcome.why === 'INVALID-KEY' ? { ...outcome, why: 'NOT-UNDERSTOOD' } : outcome
+    expect(await box.runText('volume 40', 'en', soon())).toMatchObject(why)
+  })
+
   it('offers its own volume, and nothing of the TV without HDMI-CEC [H15 H16]', async () => {
     expect(await box.capabilities(soon())).toMatchObject({
       hdmiLinkReady: false,

@@ -5,10 +5,8 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
-  CONFIRMED,
   INVALID_KEY,
   NOTHING,
-  refused,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -28,6 +26,7 @@ import {
   screenIn,
   soundIn,
   tune,
+  volumeOutcome,
   type Ask,
   type OnScreen,
 } from './messages.ts'
@@ -130,7 +129,7 @@ export class VdrBox extends DriverBox {
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     const volume = this.#hasVolume ? VOLUME_COMMANDS[`${key} ${value}`] : undefined
     if (volume === undefined) return INVALID_KEY
-    return soundIn(await this.#connection.send(volume, time)) ? CONFIRMED : refused('BOX-UNREACHABLE')
+    return volumeOutcome(await this.#connection.send(volume, time))
   }
 
   protected obey(intent: Intent, time: WireTime): Promise<Outcome> {

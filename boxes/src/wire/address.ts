@@ -29,6 +29,19 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/gu, '')
 }
 
+/** Whether each percent sign before the query of an address begins a code, as in `%25`. */
+export function isWellEncoded(address: string): boolean {
+  try {
+    decodeURIComponent(address.replace(/\?.*$/su, ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What somebody is told whose address is not. */
+export const STRAY_PERCENT = 'has a % that is no code; in a name or password, write it as %25'
+
 /** An address as somebody types it: a name or number, with or without a port after a colon. */
 export interface TypedAddress {
   readonly host: string

@@ -3,6 +3,7 @@
  */
 import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
+import { isWellEncoded, STRAY_PERCENT } from '@beckon/boxes/wire/address'
 import * as v from 'valibot'
 import type { NatsSettings } from '../bus/nats-connection.ts'
 import { isThisMachine } from '../home-names.ts'
@@ -29,6 +30,7 @@ export const NODES_SETTINGS = {
     shape: v.pipe(
       list,
       v.check((all) => all.length > 0 && all.every(isAddress), NOT_AN_ADDRESS),
+      v.check((all) => all.every(isWellEncoded), STRAY_PERCENT),
     ),
   },
   BECKON_NATS_CREDENTIALS: {
@@ -73,7 +75,8 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
   }
   if (urls === undefined) return { nats: undefined, nodeName }
   const parsed = urls.map((url) => new URL(url))
-  const [first] = parsed
+  // The servers of one broker have the same users, so one address may name the user for all.
+  const login = parsed.find(({ username }) => username !== '')
   const isTls = caFile !== undefined || parsed.some(({ protocol }) => protocol === 'tls:')
   if (!isTls && read('BECKON_NATS_PLAIN') !== 'on' && !parsed.every(({ hostname: host }) => isThisMachine(host)))
     problems.push(
@@ -84,8 +87,8 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
     nodeName,
     nats: {
       servers: parsed.map(({ hostname: host, port }) => `${host}:${port || DEFAULT_PORT}`),
-      user: first?.username ? decodeURIComponent(first.username) : undefined,
-      password: first?.password ? decodeURIComponent(first.password) : undefined,
+      user: login && decodeURIComponent(login.username),
+      password: decodeURIComponent(login?.password ?? '') || undefined,
       credentialsFile,
       caFile,
       isTls,

@@ -41,7 +41,7 @@ export async function moveToPostgresCommand({ environment, print }: Invocation):
     throw new CommandError('Set BECKON_DATABASE_URL to an empty PostgreSQL database, and BECKON_KEY_FILE.')
   expectData(dataFolder)
   // The open store locks the folder, so no server can run meanwhile.
-  await using from = untilEnd(await openSqliteStore(dataFolder, 'also moved'))
+  await using from = untilEnd(await openSqliteStore(dataFolder, { allowMoved: true }))
   const state = await stateOfKey(from.db, dataFolder)
   if (state !== 'fits') throw new CommandError(whatToDo(state, dataFolder))
   expectSameKey(dataFolder, keyFile)

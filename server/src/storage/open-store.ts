@@ -8,7 +8,7 @@ export async function openStore(
   { database, dataFolder }: Pick<StorageSettings, 'database'> & { readonly dataFolder: string },
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
-  if (database === undefined) return await openSqliteStore(dataFolder, undefined, undefined, log)
+  if (database === undefined) return await openSqliteStore(dataFolder, { log })
   // A server with SQLite does not load the PostgreSQL driver.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
   return await openPostgresStore(database, log)

@@ -52,12 +52,22 @@ export function afterCommit<Tables>(trx: Transaction<Tables> | Kysely<Tables>, e
   effects.push(effect)
 }
 
-/** Collects the effects of one write of a database engine. The returned function runs them. */
+/**
+ * Collects the effects of one write of a database engine. The returned function runs them, and does not throw: the save
+ * was committed. An effect that fails is an uncaught error: what the server knows is no longer what is saved.
+ */
 export function gatherEffects(trx: object): () => void {
   const effects: (() => void)[] = []
   waiting.set(trx, effects)
   return () => {
-    for (const effect of effects) effect()
+    for (const effect of effects)
+      try {
+        effect()
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error
+        })
+      }
   }
 }
 

@@ -9,7 +9,7 @@ export async function openFolder(
   folder: string,
   migrations = MIGRATIONS,
 ): Promise<{ readonly store: Store; readonly seal: Seal }> {
-  const store = await openSqliteStore(folder, undefined, migrations)
+  const store = await openSqliteStore(folder, { migrations })
   try {
     return { store, seal: await openCheckedSeal(store, folder) }
   } catch (error) {

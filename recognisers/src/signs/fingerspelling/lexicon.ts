@@ -3,11 +3,14 @@ import type { Language } from '@beckon/contract/languages'
 import type { RecogniserContext } from '../../recogniser.ts'
 import { classOf } from './handshapes.ts'
 
-export interface Entry {
+interface Spelling {
   /** The text that is sent to the box. */
   readonly text: string
   /** One letter or digit each. */
   readonly symbols: string
+}
+
+export interface Entry extends Spelling {
   readonly shapes: readonly number[]
 }
 
@@ -15,21 +18,21 @@ const SYMBOLS_AT_LEAST = 2
 const SYMBOLS_AT_MOST = 24
 const ENTRIES_AT_MOST = 3_000
 
-/** The entries, those of the box's names first; each sequence of symbols once. */
+/**
+ * The entries, those of the box's names first; each sequence of symbols once. Where a long line-up fills the lexicon,
+ * names of channels are left out: their numbers can be spelled instead.
+ */
 export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'language' | 'vocabulary'>): Entry[] {
-  const names = [
-    ...vocabulary.apps,
-    ...vocabulary.channels.map(({ name }) => name),
-    ...vocabulary.phrases,
-    ...tvWords(language),
-  ]
-  const numbers = vocabulary.channels.map(({ number }) => String(number))
+  const apps = vocabulary.apps.flatMap(spellings)
+  const words = [...vocabulary.phrases, ...tvWords(language)].flatMap(spellings)
+  const numbers = vocabulary.channels.map(({ number }) => ({ text: String(number), symbols: String(number) }))
+  const room = Math.max(0, ENTRIES_AT_MOST - apps.length - words.length - numbers.length)
+  const channels = vocabulary.channels.flatMap(({ name }) => spellings(name)).slice(0, room)
   const entries = new Map<string, Entry>()
-  for (const text of [...names.flatMap(spellings), ...numbers.map((number) => [number, number] as const)]) {
-    const [written, symbols] = text
+  for (const { text, symbols } of [...apps, ...channels, ...words, ...numbers]) {
     if (symbols.length > SYMBOLS_AT_MOST || entries.has(symbols) || entries.size >= ENTRIES_AT_MOST) continue
     if (symbols.length < SYMBOLS_AT_LEAST && !/^\d$/u.test(symbols)) continue
-    entries.set(symbols, { text: written, symbols, shapes: [...symbols].map(classOf) })
+    entries.set(symbols, { text, symbols, shapes: [...symbols].map(classOf) })
   }
   return [...entries.values()]
 }
@@ -38,20 +41,20 @@ export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'l
  * A name as written for the box, without accents, and the ways of spelling it: "Disney+" is spelled with its plus or
  * without.
  */
-function spellings(name: string): (readonly [written: string, symbols: string])[] {
-  const written = name
+function spellings(name: string): Spelling[] {
+  const text = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/œ/giu, 'oe')
     .replaceAll(/[^A-Za-z0-9+&]+/gu, ' ')
     .trim()
   const spelled = (plus: string, and: string) =>
-    written
+    text
       .replaceAll('+', plus)
       .replaceAll('&', and)
       .replaceAll(/[^A-Za-z0-9]/gu, '')
       .toUpperCase()
-  return [...new Set([spelled('', ''), spelled('PLUS', 'AND')])].map((symbols) => [written, symbols] as const)
+  return [...new Set([spelled('', ''), spelled('PLUS', 'AND')])].map((symbols) => ({ text, symbols }))
 }
 
 const WORDS: { readonly [L in Language]: string } = {

@@ -65,6 +65,13 @@ describe('what may be spelled', () => {
       makeLexicon({ language: 'en', vocabulary: { channels, apps: [], phrases: ['', '!!!', 'ñ'] } }).length,
     ).toBeLessThanOrEqual(3_000)
   })
+
+  it("has the user's own words, the TV words, apps and channel numbers, though a box has 3,000 channels", () => {
+    const channels = Array.from({ length: 3_000 }, (_, at) => ({ number: at + 1, name: `Sender ${at + 1}` }))
+    const long = makeLexicon({ ...context, vocabulary: { ...vocabulary, channels } })
+    const spelled = new Set(long.map(({ symbols }) => symbols))
+    expect(['WATCHTHENEWS', 'MUTE', 'NETFLIX', '2900'].filter((symbols) => !spelled.has(symbols))).toEqual([])
+  })
 })
 
 describe('held handshapes', () => {

@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { understand } from '@beckon/contract/commands/understand'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { clip } from '../../../test/clips.ts'
 import { commandSet } from '../../commands/command-set.ts'
 import { A_BOX } from '../../../test/speech-conformance.ts'
@@ -73,4 +79,21 @@ it('what nobody waits for any more is heard no further than the way it is under'
   // It fires once the first way has been heard.
   setTimeout(() => left.abort(new Error('Nobody waits.')))
   await expect(swallower.hear(speech, set, TWICE, left.signal)).rejects.toThrow('Nobody waits.')
+})
+
+it('loads its model also from a folder with a space in its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'the engines '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const installed = import.meta.resolve('soundswallower')
+  symlinkSync(fileURLToPath(new URL('.', installed)), join(folder, 'engine'))
+  const url = pathToFileURL(join(folder, 'engine', basename(installed))).href
+  const load = `import { registerHooks } from 'node:module'
+    const resolve = (name, context, next) =>
+      name === 'soundswallower' ? { url: '${url}', shortCircuit: true } : next(name, context)
+    registerHooks({ resolve })
+    const { SoundSwallower } = await import('${new URL('soundswallower.ts', import.meta.url).href}')
+    await SoundSwallower.load('fr')
+    console.log('loaded')`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load])
+  expect(stdout).toBe('loaded\n')
 })

@@ -3,6 +3,7 @@
  * and for Spanish with French phones; English has a better engine.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -132,11 +133,16 @@ class Ear {
   hear(speech: Float32Array, set: CommandSet): HeardCommand | undefined {
     this.#listenFor(set)
     this.#decoder.start()
-    this.#decoder.process_audio(speech, false, true)
-    this.#decoder.stop()
+    try {
+      this.#decoder.process_audio(speech, false, true)
+    } finally {
+      // Otherwise it would start no other.
+      this.#decoder.stop()
+    }
     const text = this.#decoder
       .get_text()
       .replaceAll(SPANISH, '')
+      // The grammar has "l'" as a word of its own, and "heure(2)" is the second pronunciation of a word.
       .replaceAll("' ", "'")
       .replaceAll(/\(\d\)/gu, '')
     const intent = understand(text, this.#language)
@@ -147,7 +153,13 @@ class Ear {
     if (this.#set === set) return
     const fresh: (readonly [string, string])[] = []
     const jsgf = this.#grammarOf(set, (word) => this.#known(word, fresh))
-    if (fresh.length > 0) this.#decoder.add_words(...fresh)
+    try {
+      if (fresh.length > 0) this.#decoder.add_words(...fresh)
+    } catch (error) {
+      // It has some of them now; which, is looked up the next time.
+      this.#added.clear()
+      throw error
+    }
     this.#decoder.set_grammar(jsgf)
     this.#set = set
   }
@@ -158,8 +170,7 @@ class Ear {
     const phones =
       this.#language === 'es' ? pronounce(word, 'es') : (this.#decoder.lookup_word(word) ?? this.#inParts(word))
     const usable = phones === undefined ? undefined : name
-    if (phones !== undefined && (this.#language === 'es' || this.#decoder.lookup_word(word) === null))
-      fresh.push([name, phones])
+    if (phones !== undefined && this.#decoder.lookup_word(name) === null) fresh.push([name, phones])
     this.#added.set(word, usable)
     return usable
   }
@@ -177,7 +188,7 @@ async function importModule(): Promise<Module> {
     const name = 'soundswallower'
     const { default: make } = (await import(name)) as { default: (settings: object) => Promise<Module> }
     const quiet = { print: () => undefined, printErr: () => undefined }
-    return await make({ ...quiet, modelBase: new URL('model/', import.meta.resolve(name)).pathname })
+    return await make({ ...quiet, modelBase: fileURLToPath(new URL('model/', import.meta.resolve(name))) })
   } catch {
     throw new RecogniserFailure(
       'cannot start',

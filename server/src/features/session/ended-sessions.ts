@@ -1,6 +1,6 @@
 /**
- * The sessions that ended recently. A press, recording or stream that was admitted earlier checks here without a query,
- * and so does a query that was under way when the session ended.
+ * The sessions that ended recently. A press, recording or stream that was admitted before asks here rather than the
+ * database, and so does whoever read the session from the database just before it ended.
  */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../bounds.ts'

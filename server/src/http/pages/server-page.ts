@@ -1,6 +1,6 @@
 /**
- * The frame of the pages that the server draws itself: plain HTML that works without a script. Every text from outside
- * passes `safe`; the headers forbid scripts, other sources and framing.
+ * The frame of the pages that the server draws itself: plain HTML. Every text from outside passes `safe`. The headers
+ * forbid framing, other sources, and scripts, except our own on a page that is sent with `connect`.
  */
 import { readFileSync } from 'node:fs'
 import { directionOf, type Language } from '@beckon/contract/languages'

@@ -1,6 +1,7 @@
 /**
- * Serves the built web app. All files are read at start, so that no path leads out of the folder and a new build does
- * not mix with the running one. Every other address gets the app's page, which has its own router.
+ * Serves the built web app. Its files are read at start, so that no path leads out of the folder and a new build does
+ * not mix with the running one; a missing asset is looked for among those of earlier versions. Other addresses, except
+ * below `/api/`, get the app's page, which has its own router.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -9,7 +9,7 @@ import { writeWhole } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
 import { isDiskFull } from '../unable-to-save.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
-import { MIGRATIONS } from '../migrations.ts'
+import { MIGRATIONS, type Migrations } from '../migrations.ts'
 import { TransactionalSqliteDialect, openDatabase } from './sqlite-file.ts'
 import { refuseMoved } from '../postgres/move-to-postgres.ts'
 import { RESTORE_MARK } from '../data-folder.ts'
@@ -25,19 +25,33 @@ const RESERVE = 'reserve'
 const RESERVE_BYTES = 8 * 2 ** 20
 const RESERVE_EVERY_MS = MINUTE_MS
 
-/** Refuses a folder whose data was moved to PostgreSQL, unless it is opened for that move. */
+interface SqliteOptions {
+  /** Whether a folder whose data was moved to PostgreSQL is opened, too: for that move. */
+  readonly allowMoved?: boolean
+  readonly migrations?: Migrations
+  readonly log?: Pick<Logger, 'warn'> | undefined
+}
+
 export async function openSqliteStore(
   dataFolder: string,
-  which?: 'also moved',
-  migrations = MIGRATIONS,
-  log?: Pick<Logger, 'warn'>,
+  { allowMoved = false, migrations = MIGRATIONS, log }: SqliteOptions = {},
 ): Promise<Store> {
   refuseHalfRestored(dataFolder)
-  if (which === undefined) refuseMoved(dataFolder)
+  if (!allowMoved) refuseMoved(dataFolder)
+  const makeRoom = () => {
+    const hadReserve = giveUpReserve(dataFolder)
+    if (hadReserve)
+      log?.warn({ code: 'RESERVE-USED' }, 'The disk is full; what was kept for that is used now. Make room soon')
+    return hadReserve
+  }
   const database = openDatabase(dataFolder)
   const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
+  const migrate = () => migrateSqlite(db, database, dataFolder, migrations)
   try {
-    await migrateSqlite(db, database, dataFolder, migrations)
+    await migrate().catch((error: unknown) => {
+      if (isDiskFull(error) && makeRoom()) return migrate()
+      throw error
+    })
   } catch (error) {
     await db.destroy()
     throw error
@@ -58,12 +72,7 @@ export async function openSqliteStore(
   return {
     engine: 'sqlite',
     db,
-    save: groupCommit(db, () => {
-      const hadReserve = giveUpReserve(dataFolder)
-      if (hadReserve)
-        log?.warn({ code: 'RESERVE-USED' }, 'The disk is full; what was kept for that is used now. Make room soon')
-      return hadReserve
-    }),
+    save: groupCommit(db, makeRoom),
     alive: (withinMs) => isAlive(db, withinMs),
     copyTo: (path) => database.copyTo(path),
     async close() {
@@ -82,11 +91,13 @@ function refuseHalfRestored(dataFolder: string): void {
   )
 }
 
-/** Deletes the reserve; false if there was none. */
+/** Deletes the reserve; false if there was none, or if it cannot be deleted. */
 export function giveUpReserve(dataFolder: string): boolean {
+  // Half of one is left by a process that was killed.
+  const kept = [RESERVE, `${RESERVE}.half`].map((name) => join(dataFolder, name)).filter((path) => existsSync(path))
   try {
-    rmSync(join(dataFolder, RESERVE))
-    return true
+    for (const path of kept) rmSync(path)
+    return kept.length > 0
   } catch {
     return false
   }
@@ -98,12 +109,8 @@ export function fillReserve(dataFolder: string): void {
   if (statSync(path, { throwIfNoEntry: false }) !== undefined) return
   const { bavail, bsize } = statfsSync(dataFolder)
   if (bavail * bsize < 4 * RESERVE_BYTES) return
-  // Random bytes: a file system that compresses would reserve no space for zeros.
-  try {
-    writeWhole(path, randomBytes(RESERVE_BYTES))
-  } catch (error) {
-    if (!isDiskFull(error)) throw error
-  }
+  // Random bytes: a file system that compresses would reserve no space for zeros. Fails where a quota leaves less room.
+  writeWhole(path, randomBytes(RESERVE_BYTES))
 }
 
 type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>
@@ -158,11 +165,7 @@ async function commit<Tables>(
         try {
           const value = await write(trx)
           answers.push(() => {
-            try {
-              runEffects()
-            } catch (error) {
-              return failed(error)
-            }
+            runEffects()
             done(value)
           })
         } catch (error) {

@@ -74,7 +74,10 @@ export async function isSettled(promise: Promise<unknown>, turnsOfOthers = 20): 
     () => (settled = true),
     () => (settled = true),
   )
-  for (let turn = 0; turn < turnsOfOthers && !settled; turn += 1) await turns(1)
+  for (let turn = 0; turn < turnsOfOthers; turn += 1) {
+    await turns(1)
+    if (settled) break
+  }
   return settled
 }
 

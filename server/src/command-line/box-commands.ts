@@ -12,7 +12,7 @@ import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient, type ControlClient, runningServer } from './control-client.ts'
 import { openData, storageOf, untilEnd } from './open-data.ts'
-import { type Questions, withQuestions } from './setup/questions.ts'
+import { BrokenOff, type Questions, withQuestions } from './setup/questions.ts'
 import { ofAddress, type Target } from './terminal-set-up.ts'
 
 /** The failure of a command that needs a terminal for its questions. */
@@ -101,6 +101,7 @@ export async function addBox({ words: [which = ''], environment, print }: Invoca
     try {
       while (step.id === undefined) {
         const { n, is, busy } = step
+        if (questions.signal.aborted) throw new BrokenOff()
         if (is === 'failed') throw new CommandError(textsOf(step).join(' '))
         if (is === 'allow') print(english(step.heading))
         if (is === 'connecting' || is === 'allow' || busy !== undefined)

@@ -1,4 +1,4 @@
-/** Sets the events that the TV buttons fire at an automation service: first the access key, then each button's event. */
+/** Sets the events that TV buttons fire at an automation service: first the access key, then each button's event. */
 import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'

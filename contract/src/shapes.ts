@@ -33,7 +33,7 @@ export function lenient<S extends v.GenericSchema>(shape: S) {
 /** The same for a text, which is then empty. */
 export const lenientText = v.fallback(v.string(), '')
 
-/** Text of at most `max` UTF-16 units without control characters. */
+/** Text of at most `max` UTF-16 units without the control characters of ASCII. */
 export function text(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f]*$/u))
 }
@@ -54,7 +54,7 @@ export const command = someText(COMMAND_AT_MOST)
 /** A text from a box. */
 export const boxWords = v.pipe(v.string(), v.maxLength(BOX_WORDS_AT_MOST))
 
-/** A browser's random id: a label, not a credential. */
+/** A browser's random id, and not that of a `device`: a label, not a credential. */
 export const clientDeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 
 /** The id of a companion app's pairing. */
@@ -69,8 +69,9 @@ export const partner = v.pipe(
 
 /** A bearer token, ours or another server's: a signed one has hundreds of characters. */
 export const token = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/u))
-/** Any id that a server gives its boxes; a number is taken as text. */
+/** Any id that a server gives its TV boxes; a number is taken as text. */
 export const boxId = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), someText(128))
+/** A TV box. */
 export const device = v.object({ id: boxId, name: v.string() })
 export type Device = v.InferOutput<typeof device>
 

@@ -15,6 +15,7 @@ export interface VirtualBoxRow {
 export const HANDSET_KEYS = [...KEY_CODES, 'TV_POWER', 'TV_INPUT', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'PAIR'] as const
 export type HandsetKey = KeyCode | (typeof HANDSET_KEYS)[number]
 
+/** Simulated faults of the box and of its cable to the TV. */
 export const TROUBLES = ['none', 'asleep', 'slow', 'unreachable', 'hdmi-off'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
@@ -97,6 +98,7 @@ export interface VirtualTvCommand {
 export type VirtualTvPlayback = 'playing' | 'paused' | 'rewinding' | 'forwarding' | 'replaying'
 
 export interface VirtualTvList {
+  /** The place of the focused row in `items`. */
   readonly focused: number
   readonly items: readonly { readonly label: string; readonly detail: string }[]
 }

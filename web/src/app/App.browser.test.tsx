@@ -63,13 +63,25 @@ describe('home', () => {
   })
 
   it('shows the message that brought the user there until it is dismissed [A10 B09 Q11 Q16]', async () => {
-    await open('/?msg=yourSessionExpired&x=1')
+    await open('/?msg=yourSessionExpired&x=1#ways=dwell')
     await expect.element(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect
       .element(page.getByText('Your session has expired. You need to re-pair or login.'))
       .not.toBeInTheDocument()
     expect(address()).toBe('/?x=1')
+    expect(location.hash, 'the access link stays').toBe('#ways=dwell')
+  })
+
+  it('leaves the message of the page that follows, as of an easy pairing that fails [B06 B09 Q11]', async () => {
+    answers['pairing/start'] = () => json(503, { status: 'BUSY' })
+    await open('/?msg=EXPIRED-EASYPAIR-TOKEN')
+    await expect.element(page.getByText(/^Your EasyPair setup has expired\./u)).toBeVisible()
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent("We're sorry. An internal error occurred while getting your code. Please try again.")
+    expect(address()).toBe('/error?msg=internalErrorGettingCode')
   })
 
   const INTERNAL = "We're sorry. An internal error occurred while getting your code. Please try again."

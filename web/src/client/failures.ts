@@ -135,7 +135,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   // The specification has one code for an error answer and for none.
   saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
   saveButtons: logAndShow('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
-  // The page of the button says that its picture could not be used.
+  // The page of the button says why its picture was not saved.
   savePicture: logOnly('SAVE-PICTURE-ERROR'),
   getPopularButtons: logOnly('GET-POPULAR-BUTTONS-ERROR'),
   getTvConfig: logAndShow('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),

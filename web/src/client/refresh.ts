@@ -100,6 +100,7 @@ export const followServerUnreachable = machine.subscribe
 
 /** Follows the page's waking, other tabs, and the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {
+  // Without an event it is this tab's own change.
   const stopStored = followStored('arToken', (event) => event && followOtherTabs(isVisible()))
   const stopWaking = onPageReturn(wake)
   const stop = useSharedState.subscribe((state) => {

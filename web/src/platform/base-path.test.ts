@@ -44,7 +44,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/platform/base-path.ts': ['location.pathname'],
   // Puts back what stood there.
   'src/platform/router.ts': ['{ pathname, search } = window.location'],
-  'src/features/home/HomePage.tsx': ['{ pathname, search } = window.location'],
   'src/features/session/complete-login.ts': ['location.pathname'],
   'src/app/startup.ts': ['link.pathname'],
   // By its end.

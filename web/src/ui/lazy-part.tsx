@@ -55,8 +55,8 @@ export function awaitedPart<Props extends object>(load: () => Promise<ComponentT
 }
 
 /**
- * Stands in for a part of the page that could not be loaded yet. The part appears by itself, except in Firefox, which
- * requests a script only once: there the page has to be loaded again.
+ * Stands in for a part of the page that could not be loaded yet. The part appears by itself, except in browsers that
+ * remember a failed import: there the page has to be loaded again.
  */
 export function PartMissing() {
   const t = useT()

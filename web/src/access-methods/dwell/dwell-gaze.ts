@@ -104,11 +104,15 @@ export function withRestKey(state: DwellState): DwellState {
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, gaze } = state
-  const isSlowed = 'id' in gaze && gaze.id === area.id && gaze.mightBeReading && !isNeverJustRead(area)
+  const isSlowed = 'id' in gaze && gaze.id === area.id && isJustRead(gaze, area)
   const completeMs = isSlowed ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   const needsCare = ownKeyOf(area)?.is === 'wake' || only?.guard === 'longer'
   return needsCare ? completeMs * CAREFUL_FACTOR : completeMs
+}
+
+function isJustRead({ mightBeReading }: OnKey, area: Area): boolean {
+  return mightBeReading && !isNeverJustRead(area)
 }
 
 function isNeverJustRead(area: Area): boolean {
@@ -150,7 +154,8 @@ export function afterTime(before: DwellState, at: number): readonly [DwellState,
   if (gaze.outSince !== undefined) {
     // Outside, but not long enough to have left: the key now under the pointer already collects time.
     const nextKey = state.nextKey && { ...state.nextKey, ms: state.nextKey.ms + ms }
-    return [state.at - gaze.outSince >= IN_OUT_MS ? leave(state, gaze, nextKey) : { ...state, nextKey }, undefined]
+    const isLeft = state.at - gaze.outSince >= IN_OUT_MS
+    return [isLeft ? leave(state, gaze, area, nextKey) : { ...state, nextKey }, undefined]
   }
   return nextStage(state, withTime(state, gaze, area, ms), area)
 }
@@ -167,7 +172,7 @@ function withTime(state: DwellState, gaze: OnKey, area: Area, ms: number): OnKey
     : longer
 }
 
-/** The eye has moved to another word: the progress stays, and what remains takes longer. */
+/** The user may be reading after all: the progress stays, and what remains takes longer. */
 function slowedByReading(state: DwellState, gaze: OnKey, area: Area): OnKey {
   const slow: OnKey = { ...gaze, mightBeReading: true }
   const { lockOnMs } = state.settings
@@ -207,18 +212,20 @@ function afterEntering(state: DwellState, gaze: OnKey, area: Area): readonly [Dw
   if (completeMs === 0) return [{ ...state, gaze: { ...gaze, is: 'locked' } }, undefined]
   // Leaves room for the key under the pointer.
   const keptProgress = state.keptProgress.filter(({ id }) => id !== gaze.id).slice(-(KEPT_KEYS_AT_MOST - 1))
-  const mightBeReading = gaze.mightBeReading || kept?.mightBeReading === true
+  const mightBeReading = kept?.mightBeReading ?? gaze.mightBeReading
+  const goesOn: OnKey = { ...gaze, is: 'progressing', mightBeReading, ms: gaze.ms + (kept?.ms ?? 0) }
+  const isSlowedNow = gaze.mightBeReading && !mightBeReading
   return nextStage(
     { ...state, keptProgress },
-    { ...gaze, is: 'progressing', mightBeReading, ms: gaze.ms + (kept?.ms ?? 0) },
+    isSlowedNow ? slowedByReading({ ...state, gaze: goesOn }, goesOn, area) : goesOn,
     area,
   )
 }
 
 /** A gaze of some length keeps its progress for a while; a shorter one keeps nothing. */
-function leave(state: DwellState, gaze: OnKey, nextKey: DwellState['nextKey']): DwellState {
+function leave(state: DwellState, gaze: OnKey, area: Area, nextKey: DwellState['nextKey']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
-  const isReading = gaze.mightBeReading && afterPausePercent > 100
+  const isReading = isJustRead(gaze, area) && afterPausePercent > 100
   const keptMs = isReading ? KEPT_WHEN_READ_MS : KEPT_MS
   const keeps = gaze.is === 'progressing' && gaze.ms >= Math.max(lockOnMs, KEPT_FROM_MS)
   const others = state.keptProgress.filter((one) => one.id !== gaze.id)

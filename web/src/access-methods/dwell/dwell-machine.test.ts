@@ -91,6 +91,20 @@ describe('after a pause', () => {
     expect(hand.choices()).toEqual(['one', 'two'])
   })
 
+  it('a key that is looked at again goes on where its progress stood, though its user may be reading by then', () => {
+    const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100), key('three', 700, 100)], pause)
+    hand.rest(hand.middleOf('one'), TWICE_MS + CLEARLY_MS)
+    hand.rest(hand.middleOf('three'), A_LOOK_MS)
+    hand.rest(hand.middleOf('two'), 0.8 * DWELL_MS)
+    const { done = 0 } = hand.progress() ?? {}
+    expect(done).toBeGreaterThan(0.6)
+    hand.rest(FAR_AWAY, CLEARLY_MS)
+    hand.rest(hand.middleOf('two'), CLEARLY_MS)
+    expect(hand.progress()?.done).toBeGreaterThanOrEqual(done)
+    hand.wait(2 * (1 - done) * DWELL_MS)
+    expect(hand.choices()).toEqual(['one', 'two'])
+  })
+
   it('an eye that goes from word to word of a key may be reading: time stands after each jump, for a dwell in all', () => {
     const hand = dwellHarness([key('one', 100, 100, { box: { x: 100, y: 100, width: 300, height: 100 } })], pause)
     let done = 0
@@ -172,6 +186,16 @@ describe('after a pause', () => {
     hand.wait(A_LOOK_MS)
     const wakeMs = 1.5 * DWELL_MS
     hand.rest(hand.middleOf('rest'), wakeMs + 1.5 * CLEARLY_MS)
+    expect(hand.said()).toEqual(['resting', 'ready'])
+  })
+
+  it('Wake, which nobody just reads, keeps what was begun as long as without a pause', () => {
+    const hand = dwellHarness([key('one', 100, 100)], { ...pause, restKey: true })
+    hand.rest(hand.middleOf('rest'), TWICE_MS + CLEARLY_MS)
+    hand.rest({ x: 500, y: 300 }, READING_AFTER_MS)
+    hand.rest(hand.middleOf('rest'), DWELL_MS)
+    hand.rest({ x: 500, y: 300 }, 400)
+    hand.rest(hand.middleOf('rest'), 0.5 * DWELL_MS + CLEARLY_MS)
     expect(hand.said()).toEqual(['resting', 'ready'])
   })
 })

@@ -7,13 +7,13 @@ import { distance, type Point } from './dwell-geometry.ts'
 
 /** The place of the eye within a key. */
 export interface Eye {
-  /** Since it arrived, including a second jump that only corrects the first. */
+  /** Since progress began. Before `SETTLES_MS` a jump only corrects the one that led there. */
   readonly ms: number
   /** Its place in the last moments, without the tremor of the eye and the noise of the tracker. */
   readonly near: Point
   /** Its place over a longer time; follows a drift. */
   readonly stays: Point
-  /** How much longer time does not count. */
+  /** How much longer time does not count, if `mostMs` allows it. */
   readonly uncountedMs: number
   /** How much time has not counted. */
   readonly leftOutMs: number

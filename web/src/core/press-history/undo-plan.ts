@@ -1,7 +1,7 @@
 /**
  * Plans how to undo a repeat group on a TV that reports its state. The goal is the state before the group: `verdictOn`
  * decides whether to press anything, `undoSteps` which presses may lead back, each made only if still needed. Pure;
- * `undo.ts` makes the presses. If the state is unknown, a group is undone by as many presses as it had.
+ * `undo.ts` makes the presses. If the state is unknown, each of them is made.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Pressable } from '../../remote-model/button-table.ts'
@@ -22,7 +22,7 @@ export interface UndoStep {
   readonly isNeeded: (now: BoxState) => boolean
 }
 
-type Found = Extract<Undo, { is: 'can' }>
+type CanUndo = Extract<Undo, { is: 'can' }>
 type Field = keyof BoxState
 
 /** The fields compared for each thing. An arrow may select something, and so change a setting or the channel. */
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
   screen: ['screen', 'focus', 'channel', 'captions', 'audioDescription', 'voiceGuidance'],
   playback: [],
 }
-/** The name that boxes give to the screen without a menu. */
+/** What VDR and the virtual TV call the picture without a menu. */
 const PICTURE = 'live'
 
 /** Whether the state has a value for any field of the thing. */
@@ -40,9 +40,15 @@ export function isReported(thing: Thing, state: BoxState): boolean {
   return reportedFields(thing, state).length > 0
 }
 
-/** Whether every field of the thing that had a value before has the same value now. False if none had one. */
+/** Whether every field of the thing that had a value before has the same value now. False if that proves nothing. */
 export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean {
-  return isReported(thing, before) && reportedFields(thing, before).every((field) => isSame(before[field], now[field]))
+  return proves(thing, before) && reportedFields(thing, before).every((field) => isSame(before[field], now[field]))
+}
+
+/** A screen whose focused item is not reported may have changed inside, such as an app in which an arrow moved. */
+function proves(thing: Thing, before: BoxState): boolean {
+  if (thing === 'screen' && before.focus === undefined && before.screen !== PICTURE) return false
+  return isReported(thing, before)
 }
 
 /** The fields of this thing that are known to have changed. */
@@ -59,17 +65,17 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** `now`: the current state of the TV. */
-export function verdictOn({ inverse }: Found, { before, after }: StateAround, now: BoxState): Verdict {
+export function verdictOn({ inverse }: CanUndo, { before, after }: StateAround, now: BoxState): Verdict {
   const { thing } = inverse
   if (isAsBefore(thing, before, now)) return 'as before'
   if (whatDiffers(thing, after, now).length > 0) return 'changed'
-  // The same menu as before is open, with another item selected: the key that leads out would close it.
+  // The same menu as before is open, perhaps with another item selected: the key that leads out would close it.
   const isSameMenu = wasInMenu(before) && before.screen === now.screen
   return closesScreen(inverse) && isSameMenu ? 'other' : 'go'
 }
 
 /** The presses that may be needed, in order. `volumeStep`: how much one press of a volume key changes here. */
-export function undoSteps(found: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+export function undoSteps(found: CanUndo, before: BoxState, volumeStep: number): readonly UndoStep[] {
   const { inverse, times } = found
   if (inverse.press.id === 'mute') return muteSteps(found, before)
   if (inverse.thing === 'sound') return volumeSteps(found, before, volumeStep)
@@ -87,12 +93,12 @@ function wasInMenu({ screen }: BoxState): boolean {
   return screen !== undefined && screen !== PICTURE
 }
 
-function muteSteps({ inverse, times }: Found, before: BoxState): readonly UndoStep[] {
+function muteSteps({ inverse, times }: CanUndo, before: BoxState): readonly UndoStep[] {
   const isNeeded = ({ muted }: BoxState) => before.muted === undefined || muted === undefined || muted !== before.muted
   return repeated(times, { press: inverse.press, asksState: always, isNeeded })
 }
 
-function volumeSteps({ inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+function volumeSteps({ inverse, times }: CanUndo, before: BoxState, volumeStep: number): readonly UndoStep[] {
   const isDown = inverse.press.id === 'volumeDown'
   const volumePresses = repeated(times, {
     press: inverse.press,

@@ -7,7 +7,7 @@ import { leaveCompanionMode } from '../../client/modes.ts'
 import { isMethodChosen } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
 import { homeTexts as texts, LogInOrPair } from './LogInOrPair.tsx'
-import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
+import { isInHomeAssistant, pathHere, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { dismissBanner, showBanner } from '../../client/banners.ts'
@@ -46,7 +46,7 @@ function useMessageBanner(message: string | null): void {
     if (!message) return
     showBanner(message)
     const stop = useSharedState.subscribe(({ banners }) => {
-      if (!banners.includes(message)) removeFromAddress()
+      if (!banners.includes(message)) removeFromAddress(message)
     })
     return () => {
       stop()
@@ -55,12 +55,12 @@ function useMessageBanner(message: string | null): void {
   }, [message])
 }
 
-function removeFromAddress(): void {
-  const { pathname, search } = window.location
-  const query = new URLSearchParams(search)
-  query.delete('msg')
-  const rest = query.toString()
-  window.history.replaceState(window.history.state, '', rest === '' ? pathname : `${pathname}?${rest}`)
+/** A navigation removes the banner as well, when the address is already that of the next page, with its own message. */
+function removeFromAddress(message: string): void {
+  const address = new URL(window.location.href)
+  if (pathHere() !== '/' || address.searchParams.get('msg') !== message) return
+  address.searchParams.delete('msg')
+  window.history.replaceState(window.history.state, '', address)
 }
 
 /** A decorative picture: the remote on a tablet, and a TV. */

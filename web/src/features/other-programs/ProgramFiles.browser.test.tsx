@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { writeProfile } from '../../access-methods/profiles.ts'
-import { answers, buttons, json, startFakeServer } from '../my-remote/fake-account.ts'
+import { answers, buttons, json, sentTo, startFakeServer } from '../my-remote/fake-account.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import spriteText from '../../ui/icons/sprite.svg?raw'
 import spriteUrl from '../../ui/icons/sprite.svg?url&no-inline'
@@ -156,6 +156,19 @@ describe('the files for other programs', () => {
       await expect.element(page.getByText(/not made for AsTeRICS Grid/u)).toBeVisible()
     },
   )
+
+  it('say so, too, when the drawings do not come within 10 seconds', async () => {
+    await open(buttons(1))
+    const { pathname } = new URL(spriteUrl, window.location.href)
+    answers[pathname] = () => new Promise(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await save('AsTeRICS Grid').click()
+    await expect.poll(() => sentTo(pathname)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect.element(page.getByText('The file could not be saved. Try again.').first()).toBeVisible()
+    expect(saveAsFile).not.toHaveBeenCalled()
+  })
 
   it('for AsTeRICS Grid say that they show what is on when the link may ask', async () => {
     await open([], ALL, ['https://grid.asterics.eu'])

@@ -96,4 +96,32 @@ describe('undo where the TV tells its screen', () => {
     await expect.element(shown(words)).toBeVisible()
     expect(keys).toHaveLength(2)
   })
+
+  it.each([
+    ['moves back', 'Down', 'Sent 2 times: Up, to undo Down', ['DOWN', 'DOWN', 'UP', 'UP']],
+    // Previous might leave the app.
+    ['closes nothing', 'Info', 'Info stays: there is no key that undoes it. On the screen: Films.', ['INFO', 'INFO']],
+  ])('%s inside an app whose name is all that the TV tells, and claims no more', async (_, pressed, words, sent) => {
+    const keys: unknown[] = []
+    clearLog()
+    startRemote(
+      {},
+      {
+        checkCapabilities: () => json(200, { results: CAN }),
+        boxState: () => json(200, { screen: 'Films', volume: 98, age: 0, version: String(keys.length) }),
+        nextBoxState: () => new Promise<never>(() => {}),
+        processKey: ({ body }) => {
+          keys.push(body['vcode'])
+          return json(200, { status: 'OK' })
+        },
+      },
+    )
+    await openRemote()
+    await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 98')
+    await userEvent.click(key(pressed))
+    await userEvent.click(key(pressed))
+    await userEvent.click(key('Undo'))
+    await expect.element(shown(words)).toBeVisible()
+    expect(keys).toEqual(sent)
+  })
 })

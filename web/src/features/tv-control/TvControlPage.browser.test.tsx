@@ -416,6 +416,35 @@ describe('what was typed', () => {
     await expect.element(field('Mute')).toHaveValue('newer')
   })
 
+  const isSaid = page.getByText(/^Your key is saved/u)
+
+  it('as the first access key, beside events that are saved, is not said to be saved when its draft comes back', async () => {
+    withStored({ mute: { eventName: 'tv_mute' } })
+    await openPage()
+    await button('Edit key').click()
+    await field('Access key').fill('mine')
+    await page.getByRole('link', { name: 'Return to remote' }).click()
+    await button('Bring back').click()
+    await expect.element(page.getByText('The change to your key is not saved yet.')).toBeVisible()
+    await button('Save').click()
+    await expect.element(isSaid).toBeVisible()
+  })
+
+  it('into the access key while a save was under way is not said to be saved', async () => {
+    let answer = (_: Response) => {}
+    answers['POST tvconfig'] = () => new Promise((resolve) => (answer = resolve))
+    await openPage()
+    await button('Edit key').click()
+    await field('Access key').fill('first')
+    await button('Save').click()
+    await field('Access key').fill('second')
+    answer(json(200, { status: 'OK', tvConfigData: { ...STORED, apiKey: '••••••••irst' } }))
+    await expect.element(page.getByText('The change to your key is not saved yet.')).toBeVisible()
+    await expect.element(announced()).toHaveTextContent('Saved.')
+    await expect.element(page.getByText('Your changes are not saved yet.')).toBeVisible()
+    expect(isSaid.elements()).toEqual([])
+  })
+
   it('as a key stays on its step when somebody else saved first, or the stored one comes late', async () => {
     answers['GET tvconfig'] = () => json(503, { status: 'BUSY' })
     await openPage()

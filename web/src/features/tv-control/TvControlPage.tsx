@@ -1,4 +1,4 @@
-/** Sets the events that the TV buttons fire at an automation service: first the API key, then each button's event. */
+/** Sets the events that TV buttons fire at an automation service: first the access key, then each button's event. */
 import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'
@@ -22,7 +22,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { showLateResult, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { EventStep, idOf, KeyStep, type Test } from './steps.tsx'
+import { AccessKeyStep, EventStep, idOf, type Test } from './steps.tsx'
 import { makeSpeaker, testResultOf } from './test-result.ts'
 import { NOTE_TEXTS, tvControlTexts, type Note } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
@@ -86,6 +86,8 @@ export function TvControlPage() {
   useLayoutEffect(() => void (now.current = form))
   const { loaded, values, step, tests, note } = form
   const isUnsaved = differs(values, loaded)
+  /** Not "Saved." beside what was typed since. */
+  const shownNote = note === 'saved' && isUnsaved ? undefined : note
   const canSave = isLoaded === true && isUnsaved && !saving
   useDraft(isUnsaved && !saving ? { ...form, tests: {}, note: undefined } : undefined)
 
@@ -211,20 +213,21 @@ export function TvControlPage() {
               {t(step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}
             </h2>
             {step === 'key' ? (
-              <KeyStep {...steps} />
+              <AccessKeyStep {...steps} />
             ) : (
               <EventStep
                 {...steps}
+                savedAccessKey={loaded.apiKey}
                 onTest={test}
-                onEditKey={() => changeAndFocus({ step: 'key', note: undefined }, STEP_ID)}
+                onEditAccessKey={() => changeAndFocus({ step: 'key', note: undefined }, STEP_ID)}
               />
             )}
           </section>
           <div className={styles.actions}>
             <div className={styles.note}>
-              {note !== undefined ? (
-                <OutcomeMessage isBad={note === 'not saved' || note === 'changed elsewhere'}>
-                  {t(NOTE_TEXTS[note])}
+              {shownNote !== undefined ? (
+                <OutcomeMessage isBad={shownNote === 'not saved' || shownNote === 'changed elsewhere'}>
+                  {t(NOTE_TEXTS[shownNote])}
                 </OutcomeMessage>
               ) : (
                 isUnsaved && <p>{t(tvControlTexts.unsaved)}</p>

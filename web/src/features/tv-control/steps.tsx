@@ -1,4 +1,4 @@
-/** The two steps of the TV control page: the key, and the event of each TV button with its test. */
+/** The two steps of the TV control page: the access key, and the event of each TV button with its test. */
 import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { API_KEY_AT_MOST, EVENT_NAME_AT_MOST, isMaskedKey } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'
@@ -22,8 +22,8 @@ interface StepProps {
   readonly onClear: (field: Field) => void
 }
 
-/** Step 1: the key, and where to get one. */
-export function KeyStep(props: StepProps) {
+/** Step 1: the access key, and where to get one. */
+export function AccessKeyStep(props: StepProps) {
   const t = useT()
   const { automationLink, automationHelpLink } = pageSettings()
   const isMasked = isMaskedKey(props.values.apiKey)
@@ -55,20 +55,22 @@ function Outside({ href, children }: { href: string; children: string }) {
 }
 
 interface EventStepProps extends StepProps {
+  /** As it was loaded or saved last. */
+  readonly savedAccessKey: string
   readonly tests: Readonly<Partial<Record<TvKey, Test>>>
   readonly onTest: (key: TvKey) => unknown
-  readonly onEditKey: () => void
+  readonly onEditAccessKey: () => void
 }
 
 /** Step 2: the event of each TV button. */
-export function EventStep({ tests, onTest, onEditKey, ...props }: EventStepProps) {
+export function EventStep({ savedAccessKey, tests, onTest, onEditAccessKey, ...props }: EventStepProps) {
   const t = useT()
   return (
     <>
       <div className={styles.key}>
         <Icon name="key" className={styles.icon} />
-        <p className={styles.keyText}>{useKeyText(props.values.apiKey)}</p>
-        <Button onClick={onEditKey}>{t(texts.editKey)}</Button>
+        <p className={styles.keyText}>{useAccessKeyText(props.values.apiKey, savedAccessKey)}</p>
+        <Button onClick={onEditAccessKey}>{t(texts.editKey)}</Button>
       </div>
       <p className={styles.intro}>{t(texts.eventsIntro)}</p>
       <ul className="list">
@@ -82,10 +84,11 @@ export function EventStep({ tests, onTest, onEditKey, ...props }: EventStepProps
   )
 }
 
-function useKeyText(key: string): string {
+function useAccessKeyText(accessKey: string, saved: string): string {
   const t = useT()
-  if (key === '') return t(texts.noKey)
-  const end = isMaskedKey(key) ? key.replaceAll('•', '') : ''
+  if (accessKey.trim() !== saved.trim()) return t(texts.keyUnsaved)
+  if (accessKey === '') return t(texts.noKey)
+  const end = isMaskedKey(accessKey) ? accessKey.replaceAll('•', '') : ''
   return end === '' ? t(texts.keySaved) : t(texts.keySavedWithEnd, { end })
 }
 

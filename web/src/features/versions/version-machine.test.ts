@@ -9,7 +9,13 @@ function watch() {
   let state: State = INITIAL
   const { clock, now, pass, timers } = fakeClock(1_000_000)
   const stopWaiting = { check: () => {}, notify: () => {} }
-  const world = { version: '1.0.0' as string | undefined, busy: false, asked: [] as number[], shown: [] as number[] }
+  const world = {
+    version: '1.0.0' as string | undefined,
+    ofPage: '',
+    busy: false,
+    asked: [] as number[],
+    shown: [] as number[],
+  }
 
   function send(event: Event): void {
     let effects: Effect[]
@@ -22,7 +28,7 @@ function watch() {
     if (effect.do === 'wait') stopWaiting[effect.to] = clock.after(effect.ms, () => isTimeTo(effect.to))
     if (effect.do === 'ask') {
       world.asked.push(now())
-      send({ type: 'answered', version: world.version, at: now() })
+      send({ type: 'answered', version: world.version, ofPage: world.ofPage, at: now() })
     }
     if (effect.do === 'show the new-version page') {
       world.shown.push(now())
@@ -145,6 +151,22 @@ describe('a changed version', () => {
     const { pass, world } = changed()
     pass(HOUR_MS)
     expect(world.shown).toHaveLength(1)
+  })
+
+  it('is shown to a page that was loaded before it, though the first to ask is a remote that is opened after it [R03]', () => {
+    const { arrive, pass, world } = watch()
+    Object.assign(world, { ofPage: '0.9.1', version: '0.10.0' })
+    arrive()
+    pass(STILL_FOR_MS)
+    expect(world.shown).toHaveLength(1)
+  })
+
+  it('is not shown where the server reports the lower version of another node at first [R03]', () => {
+    const { arrive, pass, world } = watch()
+    Object.assign(world, { ofPage: '0.10.0', version: '0.9.1' })
+    arrive()
+    pass(HOUR_MS)
+    expect(world.shown).toEqual([])
   })
 
   it('is not shown while the version is the first one answered [R03]', () => {

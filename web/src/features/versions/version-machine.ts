@@ -13,11 +13,11 @@ export interface State {
   /** A remote page is open. */
   readonly onRemote: boolean
   readonly focused: boolean
-  /** The first version that the server reported in this page load, which is that of the page itself. */
+  /** The version of this page load: the page's own, or the first that the server reported if that is lower. */
   readonly first: string | undefined
   readonly checkedAt: number | undefined
   readonly checking: boolean
-  /** Whether there is a newer version that has not been shown yet. */
+  /** Whether the server reported another version that has not been shown yet. */
   readonly changed: boolean
   /** When the user last did something. */
   readonly touchedAt: number
@@ -30,7 +30,8 @@ export type Event =
   | { readonly type: 'focus'; readonly at: number }
   | { readonly type: 'blur' }
   | { readonly type: 'touched'; readonly at: number }
-  | { readonly type: 'answered'; readonly version: string | undefined; readonly at: number }
+  /** `ofPage`: the version that the server wrote into the page; empty if it wrote none. */
+  | { readonly type: 'answered'; readonly version: string | undefined; readonly ofPage: string; readonly at: number }
   | { readonly type: 'time to check'; readonly at: number }
   /** `busy`: a dialog, the menu, or a lock of `platform/signals.ts`, such as a recording's. */
   | { readonly type: 'time to notify'; readonly busy: boolean; readonly at: number }
@@ -79,22 +80,25 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'time to check':
       return goOn(state, event.at)
     case 'answered':
-      return answered(state, event.version, event.at)
+      return answered(state, event)
     case 'time to notify': {
       if (!state.onRemote || !state.changed) return [state]
       if (event.busy) return [{ ...state, touchedAt: event.at }, notifyIn(STILL_FOR_MS)]
       const missing = state.touchedAt + STILL_FOR_MS - event.at
       if (missing > 0) return [state, notifyIn(missing)]
-      // Shown once. If the user goes back to the remote, it is shown again after the next check, in an hour.
+      // Shown once. If the user goes back to the remote, it is shown again after the next check, within an hour.
       return [{ ...state, changed: false }, { do: 'show the new-version page' }]
     }
   }
 }
 
-function answered(state: State, version: string | undefined, at: number): readonly [State, ...Effect[]] {
+function answered(
+  state: State,
+  { version, ofPage, at }: Extract<Event, { type: 'answered' }>,
+): readonly [State, ...Effect[]] {
   const asked = { ...state, checking: false }
   if (version === undefined) return goOn(asked, at)
-  const first = state.first ?? version
+  const first = state.first ?? lower(ofPage, version)
   const changed = version !== first
   if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'notify' })
   return goOn(
@@ -102,6 +106,12 @@ function answered(state: State, version: string | undefined, at: number): readon
     at,
     ...(state.onRemote ? [notifyIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []),
   )
+}
+
+/** Nodes of two versions side by side report the lower one (`operation-calls.ts`); the page may be from the other. */
+function lower(ofPage: string, reported: string): string {
+  const byNumbers = new Intl.Collator('en', { numeric: true })
+  return ofPage !== '' && byNumbers.compare(ofPage, reported) < 0 ? ofPage : reported
 }
 
 /** Asks if an hour has passed since the last time, otherwise waits; only in a focused window. */

@@ -8,6 +8,7 @@ import { waitForRunningRefresh } from '../../client/refresh.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
@@ -48,7 +49,9 @@ const machine = runMachine(step, INITIAL, perform)
 function perform(effect: Effect, send: (event: Event) => void): void {
   switch (effect.do) {
     case 'ask':
-      return void askVersion().then((version) => send({ type: 'answered', version, at: realClock.now() }))
+      return void askVersion().then((version) =>
+        send({ type: 'answered', version, ofPage: pageSettings().version, at: realClock.now() }),
+      )
     case 'wait':
       waiting[effect.to]()
       waiting[effect.to] = realClock.after(effect.ms, () =>

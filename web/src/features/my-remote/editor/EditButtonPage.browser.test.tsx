@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { shared } from '../../../platform/shared-state.ts'
-import { announcements, repeatLast } from '../../../ui/announce.ts'
+import { announcements, repeatLast, speakWith } from '../../../ui/announce.ts'
 import { Announcer } from '../../../ui/Page.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import { makeMissingClicks } from '../../../core/touch/missing-clicks.ts'
@@ -335,16 +335,38 @@ describe('a new button', () => {
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
-  it('says that the server cannot be reached for a photo, and does not blame the photo', async () => {
-    await open()
-    answers['seabuttons/picture'] = () => Promise.reject(new TypeError('offline'))
+  async function choosePhoto(): Promise<void> {
     const canvas = document.createElement('canvas')
     const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File([photo ?? ''], 'cat.png', { type: 'image/png' }))
-    await expect
-      .element(page.getByText(/^The server cannot be reached, so the photo was not saved\./u).first())
-      .toBeVisible()
+  }
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('offline')), /^The server cannot be reached/u],
+    ['is behind a proxy that cannot reach it', () => json(502, {}), /^The server cannot be reached/u],
+    ['is busy', () => json(503, { status: 'BUSY' }), /^The server could not save the photo\. Try again later\./u],
+  ])('says that the server %s when a photo is not saved, and does not blame the photo', async (_, answer, words) => {
+    await open()
+    answers['seabuttons/picture'] = answer
+    await choosePhoto()
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(page.getByText('That photo could not be used', { exact: false }).elements()).toEqual([])
+  })
+
+  it('does not say on another page that a photo is chosen, when its upload ends only there', async () => {
+    await open()
+    const said: string[] = []
+    speakWith({ say: (words) => said.push(words), hush() {} })
+    onTestFinished(() => speakWith(undefined))
+    let answer = (_: Response) => {}
+    answers['seabuttons/picture'] = () => new Promise((resolve) => (answer = resolve))
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    await button('Cancel').click()
+    answer(json(200, { image: '/pictures/own/cat' }))
+    await onItsWay()
+    expect(said).not.toContain('Your photo is chosen')
   })
 })
 

@@ -4,13 +4,13 @@ import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { LABEL_AT_MOST, savePicture } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../../client/authorised-call.ts'
-import { reportFailure } from '../../../client/failures.ts'
+import { isUnanswered, reportFailure } from '../../../client/failures.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/say.ts'
-import { announce } from '../../../ui/announce.ts'
+import { announce, useAnnounce } from '../../../ui/announce.ts'
 import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import boxes from '../../../ui/Form.module.css'
+import formStyles from '../../../ui/Form.module.css'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import type { ButtonForm, TextField } from './button-form.ts'
 import styles from './editor.module.css'
@@ -42,13 +42,13 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
   const textAtFocus = useRef('')
   const justFocused = useRef(false)
   const text = form[field]
-  const isOurs = field === 'label' && form.labelFollowsCommand
+  const isFilledIn = field === 'label' && form.labelFollowsCommand
   const hintId = hint === undefined ? undefined : `${field}-hint`
 
   // Selects a label that was filled in from the command, so that typing replaces it.
   useEffect(() => {
-    if (isOurs && document.activeElement === box.current) box.current?.select()
-  }, [isOurs, text])
+    if (isFilledIn && document.activeElement === box.current) box.current?.select()
+  }, [isFilledIn, text])
 
   // The on-screen keyboard writes without focusing the field, so that no blur follows.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
 
   return (
     <div>
-      <label htmlFor={field} className={boxes.fieldLabel}>
+      <label htmlFor={field} className={formStyles.fieldLabel}>
         {t(editorTexts[field])}
       </label>
       {hint !== undefined && (
@@ -72,7 +72,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
         ref={box}
         id={field}
         type="text"
-        className={boxes.box}
+        className={formStyles.box}
         value={text}
         maxLength={AT_MOST[field]}
         autoComplete="off"
@@ -85,7 +85,7 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
         }}
         onClick={({ currentTarget }) => {
           // The click that focused the field has placed the caret and dropped the selection.
-          if (justFocused.current && isOurs) currentTarget.select()
+          if (justFocused.current && isFilledIn) currentTarget.select()
           justFocused.current = false
         }}
         onChange={(event) => onType(field, event.target.value)}
@@ -99,6 +99,7 @@ const SCROLL_STEP_PX = 70
 
 interface PicturesProps {
   readonly chosen: string | undefined
+  /** The one that was found for the command. */
   readonly found: string | undefined
   /** The picture of the button that is being edited. */
   readonly current: string | undefined
@@ -187,18 +188,22 @@ function scrollOn(row: HTMLElement | null, px: number): void {
 /** Takes a photo from the device, scales it down and saves it on the server. */
 function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
   const t = useT()
-  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept'>('ready')
+  const announceHere = useAnnounce()
+  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept' | 'photoNotSaved'>('ready')
 
   async function take(file: File): Promise<void> {
     setState('busy')
     const picture = await scaledDown(file).catch(() => undefined)
     const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
-    const why = kept?.is === 'unanswered' ? 'photoNotKept' : 'photoFailed'
-    const failed = kept?.is === 'answer' ? undefined : why
-    setState(failed ?? 'ready')
-    announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
-    if (kept?.is === 'answer') onPhoto(kept.answer.image)
-    else if (kept) reportFailure('savePicture', kept)
+    if (kept?.is === 'answer') {
+      setState('ready')
+      announceHere(t(pictureTexts.photoAdded))
+      return onPhoto(kept.answer.image)
+    }
+    const failed = kept === undefined ? 'photoFailed' : isUnanswered(kept) ? 'photoNotKept' : 'photoNotSaved'
+    setState(failed)
+    announceHere(t(pictureTexts[failed]))
+    if (kept) reportFailure('savePicture', kept)
   }
 
   return (
@@ -206,7 +211,7 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
       <FileButton icon="image" accept="image/*" busy={state === 'busy'} onFile={take}>
         {t(pictureTexts.choosePhoto)}
       </FileButton>
-      {(state === 'photoFailed' || state === 'photoNotKept') && <p className="hint">{t(pictureTexts[state])}</p>}
+      {state !== 'ready' && state !== 'busy' && <p className="hint">{t(pictureTexts[state])}</p>}
     </div>
   )
 }

@@ -64,12 +64,12 @@ export function undoDelete(): void {
   announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 
-/** A label is cut to this length in sentences about it, so that they leave room for the list. */
-const SPOKEN_AT_MOST = 50
+/** A longer label is cut where it would leave too little room for the list; of what is spoken, only in `deleted`. */
+const LABEL_SHOWN_AT_MOST = 50
 
 export function inShort(label: string): string {
   const letters = Array.from(label)
-  return letters.length > SPOKEN_AT_MOST ? `${letters.slice(0, SPOKEN_AT_MOST - 1).join('')}…` : label
+  return letters.length > LABEL_SHOWN_AT_MOST ? `${letters.slice(0, LABEL_SHOWN_AT_MOST - 1).join('')}…` : label
 }
 
 function selectedName(copy: WorkingCopy): string {

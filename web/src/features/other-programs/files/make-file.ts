@@ -29,7 +29,8 @@ import {
 } from './program-boards.ts'
 
 const SIZE = 96
-const PICTURE_TIME_MS = 10_000
+/** For a picture, and for the drawings. */
+const FETCH_TIME_MS = 10_000
 /** The server fetches pictures from elsewhere four at a time, and refuses the fifth. */
 const AT_ONCE = 4
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -113,8 +114,8 @@ function boardsNow(program: Program, rights: Rights, t: (sentence: Sentence, val
   const colourKeys = Object.fromEntries(
     ['yellow', 'blue', 'red', 'green'].map((id) => [id, { ground: colourOf(`--${id}`), ink: '#000000' }]),
   )
-  const of = (program === 'optikey' ? sections(list).top : list).map(({ button }) => button)
-  return boardsOf({ isFlex, size, layout, buttons: of, t, keyColours, colourKeys }, rights, {
+  const shownButtons = (program === 'optikey' ? sections(list).top : list).map(({ button }) => button)
+  return boardsOf({ isFlex, size, layout, buttons: shownButtons, t, keyColours, colourKeys }, rights, {
     keys: t(texts.boardKeys),
     numbers: t(remoteTexts.numbersAndColours),
     apps: t(texts.boardApps),
@@ -178,10 +179,7 @@ async function fetchPictures(addresses: readonly string[]): Promise<ReadonlyMap<
 }
 
 async function fetchPicture(address: string, number: number): Promise<PictureFile | undefined> {
-  // Not AbortSignal.timeout: Safari 15 does not know it.
-  const limit = new AbortController()
-  realClock.after(PICTURE_TIME_MS, () => limit.abort())
-  const response = await fetch(urlOf(address), { signal: limit.signal })
+  const response = await fetchInTime(urlOf(address))
   const type = response.headers.get('content-type')?.replace(/;.*$/u, '') ?? ''
   const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined
   if (!response.ok || ending === undefined) return undefined
@@ -190,9 +188,17 @@ async function fetchPicture(address: string, number: number): Promise<PictureFil
 
 /** The sprite as text, since the page's policy does not allow parsing it as a document. */
 async function fetchSprite(): Promise<string> {
-  const response = await fetch(spriteUrl)
+  const response = await fetchInTime(spriteUrl)
   if (!response.ok) throw new Error('no sprite')
   return await response.text()
+}
+
+/** The time limit is for the body, too. */
+async function fetchInTime(address: string): Promise<Response> {
+  // Not AbortSignal.timeout: Safari 15 does not know it.
+  const limit = new AbortController()
+  realClock.after(FETCH_TIME_MS, () => limit.abort())
+  return await fetch(address, { signal: limit.signal })
 }
 
 /** A symbol of the sprite as a separate SVG file. */

@@ -72,6 +72,8 @@ export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as cons
 export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
 
 export const SWITCHES_AT_MOST = 12
+/** The shortest and the longest step of scanning. */
+export const STEP_RANGE_MS = [300, 15_000] as const
 
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
@@ -91,7 +93,7 @@ export const profileShape = v.looseObject({
     method: oneOf(METHODS, 'auto'),
     pattern: oneOf(PATTERNS, 'groups'),
     /** How long the highlight stays on an item. In single-switch step scanning, waiting twice as long chooses. */
-    stepMs: whole(300, 15_000, 1_500),
+    stepMs: whole(...STEP_RANGE_MS, 1_500),
     /** Additional time on the first item of a level, in percent of a step. */
     firstPercent: whole(0, 300, 25),
     startsOn: oneOf(['press', 'arrival'], 'press'),

@@ -68,16 +68,21 @@ export function isInDoubt(ports: TurnPorts): boolean {
   return leaseState(ports) === 'left'
 }
 
-function leaseState({ storage, now }: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
+function leaseState(ports: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
+  const lease = readLease(ports)
+  if (lease === null) return undefined
+  const left = Number.parseInt(lease, 10) - ports.now()
+  // A lease that ends too late was written before the clock was set back.
+  if (left <= 0 || left > TURN_AT_MOST_MS) return 'left'
+  return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
+}
+
+/** A browser may begin to refuse its storage while the page is open. */
+function readLease(ports: TurnPorts): string | null {
   try {
-    const lease = storage.getItem(NAME)
-    if (lease === null) return undefined
-    const left = Number.parseInt(lease, 10) - now()
-    // A lease that ends too late was written before the clock was set back.
-    if (left <= 0 || left > TURN_AT_MOST_MS) return 'left'
-    return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
+    return ports.storage.getItem(NAME)
   } catch {
-    return undefined
+    return null
   }
 }
 
@@ -94,7 +99,7 @@ async function ifLeaseIsFree(ports: TurnPorts, work: RefreshWork): Promise<boole
 async function withLease(ports: TurnPorts, work: RefreshWork, settleMs?: number): Promise<boolean> {
   const ends = ports.now() + TURN_AT_MOST_MS
   const lease = `${ends} ${Math.random()}${settleMs === undefined ? WITH_LOCK : ''}`
-  const isMine = () => ports.storage.getItem(NAME) === lease
+  const isMine = () => readLease(ports) === lease
   const leave = () => {
     if (isMine()) ports.storage.setItem(NAME, '0')
   }

@@ -37,7 +37,7 @@ export interface PressesState {
   readonly log: readonly Pressed[]
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
-  /** The buttons whose last press failed, until a press of any button works. */
+  /** The buttons whose last press failed, until a press of any button works or another box is in use. */
   readonly failed: Readonly<Record<string, FailureReason>>
   /** The keys of the keyboard that press buttons, by button (set by `showShortcuts`). */
   readonly shortcuts: Readonly<Record<string, string>>

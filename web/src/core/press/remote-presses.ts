@@ -10,7 +10,7 @@ import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { serverClock } from '../../client/server-clock.ts'
-import { onSessionEnd } from '../../client/session-store.ts'
+import { boxInUse, onSessionEnd } from '../../client/session-store.ts'
 import { realClock, instant } from '../../platform/clock.ts'
 import { takeEarlyPresses } from '../../platform/head-script.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -102,6 +102,14 @@ export function clearLog(): void {
 }
 
 onSessionEnd(clearLog)
+
+/** The marks of failed presses are about the box in use. */
+let box = boxInUse()
+useSharedState.subscribe(() => {
+  if (boxInUse() === box) return
+  box = boxInUse()
+  presses.store.setState({ failed: {} })
+})
 
 /** Removes the last press from the status line. */
 export function clearLastPress(): void {

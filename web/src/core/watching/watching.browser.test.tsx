@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
+import { json, startServer, stopServer, bodiesTo, onItsWay } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { followRest, isResting, reportSwitch } from '../../platform/signals.ts'
 import { fakeClock } from '../../platform/fake-clock.ts'
@@ -11,6 +11,7 @@ import { Announcer } from '../../ui/Page.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../../ui/theme.css'
 import { Pad } from '../press/Pad.tsx'
+import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { watch } from './watching.tsx'
 
 const key = (name: string) => page.getByRole('button', { name, exact: true })
@@ -92,6 +93,24 @@ describe('the remote in watching mode', () => {
     await key('Play or pause').click()
     await expect.poll(pressed).toEqual(['PLAY_PAUSE'])
     await expect.element(key('Wake')).toBeVisible()
+  })
+
+  it('presses a large key once for a shaking hand that touches it twice, if its user chose that', async () => {
+    writeStored('ignoreOthersMs', 1_000)
+    await begin()
+    onTestFinished(ignoreRepeats())
+    await rest()
+    key('Play or pause').element().focus()
+    // A busy machine may need longer for two keys.
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await userEvent.keyboard('{Enter}{Enter}')
+    await onItsWay()
+    expect(pressed()).toEqual(['PLAY_PAUSE'])
+    vi.advanceTimersByTime(1_001)
+    await userEvent.keyboard('{Enter}')
+    await onItsWay()
+    expect(pressed()).toEqual(['PLAY_PAUSE', 'PLAY_PAUSE'])
   })
 
   it('is woken by any key of the keyboard, which does nothing else, nor while it stays down', async () => {

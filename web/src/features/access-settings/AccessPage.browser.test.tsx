@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { onItsWay } from '../../client/fake-server.ts'
+import { realClock } from '../../platform/clock.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
@@ -186,6 +187,18 @@ describe('the settings', () => {
     expect(readProfile().switches).toEqual([])
   })
 
+  it('keep the focus on the place of the big switch while it is changed', async () => {
+    await open('/access', { way: 'scan', switches: [SPACE, { source: 'screen', code: 'bottom', job: 'next' }] })
+    const place = select('Where it is')
+    await expect.element(place).toBeVisible()
+    const list = place.element() as HTMLElement
+    list.focus()
+    await place.selectOptions('On the left')
+    expect(readProfile().switches).toMatchObject([SPACE, { source: 'screen', code: 'left' }])
+    await expect.element(place).toHaveFocus()
+    expect(place.element()).toBe(list)
+  })
+
   it('ask who scans or dwells once more before anything that could leave them without a way to press', async () => {
     await open('/access', { way: 'scan', switches: [SPACE] })
     await expect.element(button('Delete switch 1')).toBeVisible()
@@ -214,14 +227,44 @@ describe('the settings', () => {
 })
 
 describe('the first questions', () => {
+  let laterMs = 0
+  beforeEach(() => {
+    const now = realClock.now
+    const clock = vi.spyOn(realClock, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+  })
+
+  /** Somebody who has read the question. */
+  async function answer(name: string): Promise<void> {
+    await expect.element(button(name)).toBeVisible()
+    laterMs += 500
+    await button(name).click()
+  }
+
+  it('take the second touch of a shaking hand for no answer, whatever the next question draws there', async () => {
+    vi.mocked(realClock.now).mockImplementation(() => laterMs)
+    await open('/access?ask=press')
+    await answer('I touch or click')
+    await expect.element(page.getByRole('heading', { level: 1, name: /press twice by mistake/u })).toBeVisible()
+    for (const name of ['Yes', 'Skip', 'Back']) await button(name).click()
+    laterMs += 499
+    await button('Yes').click()
+    await onItsWay()
+    expect(window.location.search).toBe('?ask=twice')
+    expect(readStored('ignoreOthersMs')).toBeUndefined()
+    laterMs += 1
+    await button('Yes').click()
+    expect(readStored('ignoreOthersMs')).toBe(500)
+  })
+
   it('make one switch the access method after three answers, the last of which the switch can give', async () => {
     await open('/access?ask=press')
-    await button('I have one switch').click()
+    await answer('I have one switch')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
     await userEvent.keyboard('{F8}')
     await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
     await expect.poll(() => document.querySelector('[data-ways]')?.textContent).toBe('Press F8 to start')
-    await button('Slowly 2.5 seconds').click()
+    await answer('Slowly 2.5 seconds')
     expect(window.location.pathname).toBe('/')
     expect(readProfile()).toMatchObject({
       way: 'scan',
@@ -232,7 +275,7 @@ describe('the first questions', () => {
 
   it('learn two switches one after the other, and do not take the first for the second', async () => {
     await open('/access?ask=press')
-    await button('I have two switches or more').click()
+    await answer('I have two switches or more')
     await userEvent.keyboard('{F8}')
     await expect.element(page.getByRole('heading', { name: 'Press the switch that chooses' })).toBeVisible()
     await userEvent.keyboard('{F8}')
@@ -249,18 +292,18 @@ describe('the first questions', () => {
       })
   })
 
-  it('let somebody with one switch out of the question for the second', async ({ onTestFinished }) => {
+  it('let somebody with one switch out of the question for the second', async () => {
     const now = performance.now.bind(performance)
     let laterMs = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
     onTestFinished(() => clock.mockRestore())
     await open('/access?ask=press')
-    await button('I have two switches or more').click()
+    await answer('I have two switches or more')
     await userEvent.keyboard('{F8}')
     await expect.element(page.getByText(/^Only one\?/u)).toBeVisible()
     await userEvent.keyboard('{F8}')
     await expect.element(page.getByText(/^Only one\?/u), { message: 'a double press' }).toBeVisible()
-    for (const [answer, next] of [
+    for (const [said, next] of [
       ['I have two switches or more', 'Press the switch that chooses'],
       ['I have one switch', 'How fast should the frame move?'],
     ] as const) {
@@ -273,7 +316,7 @@ describe('the first questions', () => {
         scan: { method: 'auto' },
         switches: [{ code: 'F8', job: 'select' }],
       })
-      await button(answer).click()
+      await answer(said)
       await expect.element(page.getByRole('heading', { name: next })).toBeVisible()
     }
   })
@@ -284,7 +327,7 @@ describe('the first questions', () => {
       ['F8', 'F8'],
       ['F8', 'F9'],
     ] as const) {
-      await button('I have one switch').click()
+      await answer('I have one switch')
       await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()
       await userEvent.keyboard(`{${before}}`)
       await expect.element(page.getByRole('heading', { name: 'How fast should the frame move?' })).toBeVisible()
@@ -300,15 +343,15 @@ describe('the first questions', () => {
 
   it('are two for a pointer that rests, for touch, for a keyboard and for a screen reader', async () => {
     await open('/access?ask=press')
-    for (const [way, answer, kept, expected] of [
+    for (const [way, then, kept, expected] of [
       ['I touch or click', 'Yes', 'ignoreOthersMs', '500'],
       ['I use a keyboard', 'Yes', 'keysToTv', 'true'],
       ['I use a screen reader', 'Yes', 'sayPresses', 'true'],
       ['I rest a pointer on a key With the eyes, the head or a stick', 'A long time 1.5 seconds', 'ways', '"dwell"'],
     ] as const) {
       navigate('/access?ask=press')
-      await button(way).click()
-      await button(answer).click()
+      await answer(way)
+      await answer(then)
       expect(localStorage.getItem(kept)).toContain(expected)
       expect(window.location.pathname).toBe('/')
     }
@@ -320,14 +363,14 @@ describe('the first questions', () => {
     await expect.element(button('I have one switch')).toBeVisible()
     const free = readTargets().filter(({ guard, kind }) => guard === 'none' && kind === 'press')
     expect(free.map(({ name }) => name)).toEqual(['Back to home', 'Somebody sets it up for me', 'Skip'])
-    await button('Skip').click()
+    await answer('Skip')
     expect(localStorage.getItem('ways')).toBeNull()
     expect(window.location.pathname).toBe('/')
   })
 
   it('lead somebody who helps to all settings', async () => {
     await open('/access?ask=press')
-    await button('Somebody sets it up for me').click()
+    await answer('Somebody sets it up for me')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeVisible()
   })
 })

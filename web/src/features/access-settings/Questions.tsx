@@ -8,6 +8,9 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/modes.ts'
 import { useWayBack } from '../../client/way-back.tsx'
+import { isByPerson } from '../../core/press/press-method.ts'
+import { realClock } from '../../platform/clock.ts'
+import { listen, swallow } from '../../platform/listen.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
@@ -194,6 +197,18 @@ export function Questions({ asked }: { readonly asked: string }) {
   const t = useT()
   const { words, hint, answers, learns } = QUESTIONS[isQuestion(asked) ? asked : 'press']
   const back = useWayBack()
+
+  // Until these questions are answered nothing else ignores the second touch of a shaking hand. It would hit whatever
+  // the next question draws in that place, and might end the set-up.
+  useLayoutEffect(() => {
+    const askedAt = realClock.now()
+    return listen(
+      document,
+      { click: (event) => isByPerson(event) && realClock.now() - askedAt < SECOND_TOUCH_MS && swallow(event) },
+      true,
+    )
+  }, [asked])
+
   return (
     <Page
       title={t(words)}

@@ -60,7 +60,7 @@ export function Switches() {
     <Fold heading={t(texts.switches)} isOpen>
       {switches.length === 0 && <p>{t(texts.noSwitches)}</p>}
       {switches.map((row, at) => (
-        <div key={`${row.source} ${row.code}`} className={`stack ${styles.switch}`}>
+        <div key={keyOf(row)} className={`stack ${styles.switch}`}>
           <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
           <JobChoice id={jobId(at, switches.length)} row={row} at={at} />
           <CodeChoice row={row} at={at} />
@@ -85,6 +85,11 @@ export function Switches() {
       )}
     </Fold>
   )
+}
+
+/** There is one switch of each source in `ADDED`; its place or threshold can change under the focus. */
+function keyOf({ source, code }: SwitchRow): string {
+  return ADDED.some(([added]) => added === source) ? source : `${source} ${code}`
 }
 
 function jobId(at: number, count: number): string {

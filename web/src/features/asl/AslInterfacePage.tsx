@@ -28,6 +28,7 @@ function AslRemote() {
   const t = useT()
   const { camera, state, send, notice, setNotice } = useRecording()
   const [about, setAbout] = useState<Feedback>()
+  const [isAsking, setAsking] = useState(false)
   const isRecording = state.at === 'recording'
   const hasCamera = camera.stream !== undefined
   const secondsLeft = isRecording ? state.secondsLeft : undefined
@@ -88,7 +89,9 @@ function AslRemote() {
         onDismiss={() => {
           setNotice(undefined)
           focusRecording()
-          if (notice?.is === 'last search') setAbout(notice)
+          if (notice?.is !== 'last search') return
+          setAbout(notice)
+          setAsking(true)
         }}
         onMeant={(text, feedbackId) => {
           sendCommand(text, feedbackId)
@@ -108,7 +111,15 @@ function AslRemote() {
           {t(texts.personalSigns)}
         </LinkButton>
       </p>
-      {about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}
+      {about && (
+        <FeedbackDialog
+          key={about.feedbackId}
+          about={about}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onUnsent={() => setNotice((now) => now ?? { ...about, is: 'last search' })}
+        />
+      )}
     </Page>
   )
 }

@@ -93,6 +93,29 @@ describe('the feedback dialog', () => {
     expect(bodiesTo('aslFeedback')).toHaveLength(1)
   })
 
+  it('keeps a typed comment when it is closed, and its notice comes back until that was sent; closed during that, it shows what became of it', async () => {
+    let answer = (_: Response) => {}
+    answers['aslFeedback'] = () => new Promise((resolve) => (answer = resolve))
+    await openDialog()
+    await radio(/^Bad/u).click()
+    await comment().fill('I spelled HULU')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await button('Dismiss').click()
+    await expect.element(radio(/^Bad/u)).toBeChecked()
+    await expect.element(comment()).toHaveValue('I spelled HULU')
+    await submit().click()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await button('Dismiss').click()
+    await expect.element(submit()).toHaveAttribute('aria-busy', 'true')
+    answer(json(200, { status: 'OK' }))
+    await expect.element(dialog().getByText('Feedback submitted!')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(button('Dismiss').query()).toBeNull()
+    expect(bodiesTo('aslFeedback')).toHaveLength(1)
+  })
+
   it('of 500 characters that could not be sent says so in an alert and can be sent again [O39 O47 S27 U20]', async () => {
     answers['aslFeedback'] = () => json(500, { status: 'ERROR' })
     await openDialog()

@@ -1,6 +1,9 @@
-/** Asks whether the sign was read correctly. Escape sends nothing; a typed comment stays until it is sent. */
+/**
+ * Asks whether the sign was read correctly. Escape sends nothing. What was typed stays until it is sent, also while the
+ * dialog is closed.
+ */
 import { SIGN_COMMENT_MAX_LENGTH, sendSignFeedback } from '@beckon/contract/asl'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +24,15 @@ export interface Feedback {
 const COMMENT_ID = 'sign-comment'
 const CLOSE_ID = 'close-feedback'
 
-export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; readonly onClose: () => void }) {
+export interface FeedbackDialogProps {
+  readonly about: Feedback
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The dialog is closed with something that is not sent, or may not be: it should be possible to open it again. */
+  readonly onUnsent: () => void
+}
+
+export function FeedbackDialog({ about, isOpen, onClose, onUnsent }: FeedbackDialogProps) {
   const t = useT()
   const [rating, setRating] = useState<'good' | 'bad'>()
   const [comment, setComment] = useState('')
@@ -36,6 +47,13 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
     if (at === 'sent') document.getElementById(CLOSE_ID)?.focus()
   }, [at])
 
+  const isUnsent = at === 'asking' ? comment.trim() !== '' : at !== 'sent'
+  const tellUnsent = useEffectEvent(onUnsent)
+  // Again when the outcome is known.
+  useEffect(() => {
+    if (!isOpen && isUnsent) tellUnsent()
+  }, [isOpen, isUnsent, at])
+
   async function submit(): Promise<void> {
     if (rating === 'bad' && (isTooLong || isEmpty)) {
       setWasEmpty(isEmpty)
@@ -48,6 +66,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
     setAt((await ask(sendSignFeedback, { body: { data } })) === undefined ? 'failed' : 'sent')
   }
 
+  if (!isOpen) return null
   return (
     <Dialog label={t(texts.title)} onClose={onClose}>
       <Form className="stack" isBlocked={rating === undefined || at === 'sending' || at === 'sent'} onSubmit={submit}>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
+import { storeChoice } from '../../client/session-store.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -426,6 +427,13 @@ describe('a press that fails', () => {
     await expect.element(page.getByRole('status').last()).toMatchTextContent(sentence)
     expect(logged()).toContain('PROCESS-KEY-BOX-NOT-ALLOWED')
     expect(address()).toBe('/remote')
+  })
+
+  it('marks no key of another TV box that is used from then on', async () => {
+    await pressUp(409, 'BOX-ASLEEP')
+    await expect.element(key('Channel up')).toHaveAccessibleDescription('The last press did not work')
+    storeChoice({ id: 'bedroom', name: 'Bedroom' })
+    await expect.element(key('Channel up')).not.toHaveAccessibleDescription('The last press did not work')
   })
 
   it('with 401 leads to /login-again, and is not logged [E49] [E54]', async () => {

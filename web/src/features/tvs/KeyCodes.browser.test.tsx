@@ -191,6 +191,36 @@ it('chooses among the codes that LIRC knows, and says why it learns none', async
   expect(home.codes.codes).toContainEqual({ key: 'MENU', name: 'KEY_SETUP' })
 })
 
+it('saves what is chosen for one key while a test or another choice is under way', async () => {
+  home.tvs = [{ ...SENDER, driver: 'lirc', codes: { by: 'choosing' } }]
+  home.codes = { by: 'choosing', codes: [{ key: 'MUTE', name: 'KEY_MUTE' }], names: ['KEY_MUTE', 'KEY_SETUP'] }
+  window.history.replaceState(null, '', '/tvs?at=codes&id=den#key=key-1')
+  await draw()
+  await page.getByText('TV menus: 0 of 9').click()
+  await page.getByText('Power and volume: 1 of 4').click()
+  let goOn = () => {}
+  for (const call of ['tvs/codes/test', 'tvs/codes/change']) {
+    const works = answers[call]
+    answers[call] = async (sent) => {
+      await new Promise<void>((resolve) => (goOn = resolve))
+      if (works) answers[call] = works
+      return works?.(sent) ?? json(500, { status: 'ERROR' })
+    }
+  }
+  const list = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await button('Test Mute').click()
+  await list('TV menu').selectOptions('KEY_SETUP')
+  await expect.element(button('Test Mute')).toHaveAttribute('aria-disabled', 'true')
+  expect(home.codes.codes).toHaveLength(1)
+  goOn()
+  await expect.element(button('Test Mute')).not.toHaveAttribute('aria-busy')
+  await list('Mute').selectOptions('KEY_SETUP')
+  goOn()
+  await expect.element(list('Mute')).toHaveDisplayValue('KEY_SETUP')
+  await expect.element(list('TV menu')).toHaveDisplayValue('KEY_SETUP')
+  expect(home.tested).toEqual(['MUTE'])
+})
+
 it.each([
   ['NOT-FOUND', 404, 'This TV is not in the list any more.'],
   ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer.'],

@@ -73,6 +73,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
             wide
             icon="replay"
             busy={doing === 'change'}
+            aria-disabled={doing !== undefined}
             aria-describedby="codes-undo-hint"
             onClick={() => void codes.change({ is: 'undo' }).then(() => keepFocus('h1'))}
           >
@@ -138,6 +139,7 @@ function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
         {has && (
           <Button
             busy={doing === 'change'}
+            aria-disabled={doing !== undefined}
             onClick={() => void codes.change({ is: 'none', key }).then(() => keepFocus(`#learn-${key}`))}
           >
             {t(commonTexts.delete)}
@@ -162,7 +164,7 @@ function ChosenKey({ codeKey: key, codes, tv }: KeyProps) {
           ['', t(chosen === undefined ? texts.hasNone : texts.byDefault)],
           ...tv.names.map((name) => [name, name] as const),
         ]}
-        onChange={(name) => void codes.change(name === '' ? { is: 'none', key } : { is: 'name', key, name })}
+        onChange={(name) => codes.choose(key, name)}
       />
       {chosen !== undefined && (
         <div className="buttons">
@@ -208,7 +210,12 @@ function Lesson({ codes, lesson, name }: LessonProps) {
             </Button>
           )}
           {sameAs !== undefined && (
-            <Button wide busy={doing === 'change'} onClick={() => void codes.change({ is: 'as', key, other: sameAs })}>
+            <Button
+              wide
+              busy={doing === 'change'}
+              aria-disabled={isBusy}
+              onClick={() => void codes.change({ is: 'as', key, other: sameAs })}
+            >
               {t(texts.alsoFor, { key: keyWords })}
             </Button>
           )}
@@ -229,7 +236,12 @@ function Lesson({ codes, lesson, name }: LessonProps) {
               {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
             </Button>
             {tv?.undo === last && (
-              <Button icon="replay" busy={doing === 'change'} onClick={() => void codes.change({ is: 'undo' })}>
+              <Button
+                icon="replay"
+                busy={doing === 'change'}
+                aria-disabled={isBusy}
+                onClick={() => void codes.change({ is: 'undo' })}
+              >
                 {t(texts.undo, { key: t(keyName(last)) })}
               </Button>
             )}
@@ -249,7 +261,7 @@ interface TestButtonProps {
 function TestButton({ codeKey: key, codes: { doing, test } }: TestButtonProps) {
   const t = useT()
   return (
-    <Button icon="sound" busy={doing === 'test'} onClick={() => void test(key)}>
+    <Button icon="sound" busy={doing === 'test'} aria-disabled={doing !== undefined} onClick={() => void test(key)}>
       {t(texts.test)} <span>{t(keyName(key))}</span>
     </Button>
   )

@@ -56,6 +56,8 @@ export interface Codes extends CodesState {
   readonly stop: () => void
   readonly test: (key: CodeKey) => Promise<void>
   readonly change: (change: Change) => Promise<void>
+  /** Gives a key the code of that name, or none. Waits for what is under way. */
+  readonly choose: (key: CodeKey, name: string) => void
 }
 
 type Change = BodyOf<typeof changeTvCode>['change']
@@ -80,6 +82,7 @@ export function useCodes(id: string): Codes {
   const now = useRef(state)
   const listening = useRef(new AbortController())
   const isLeft = useRef(false)
+  const turn = useRef(Promise.resolve())
 
   function set(changes: Partial<CodesState>): void {
     now.current = { ...now.current, ...changes }
@@ -180,8 +183,12 @@ export function useCodes(id: string): Codes {
     set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'paused', isExplained: false } })
   }
 
-  async function test(key: CodeKey): Promise<void> {
-    if (now.current.doing !== undefined) return
+  function test(key: CodeKey): Promise<void> {
+    if (now.current.doing === undefined) turn.current = sendTest(key)
+    return turn.current
+  }
+
+  async function sendTest(key: CodeKey): Promise<void> {
     pause('test')
     const result = await sendAsOperator(testTvCode, { body: { id, key } })
     const isSent = result.is === 'answer'
@@ -189,9 +196,22 @@ export function useCodes(id: string): Codes {
     tell(words, { doing: undefined }, !isSent)
   }
 
-  async function change(wanted: Change): Promise<void> {
-    const { doing, tv: before } = now.current
-    if (doing !== undefined) return
+  function change(wanted: Change): Promise<void> {
+    if (now.current.doing === undefined) turn.current = sendChange(wanted)
+    return turn.current
+  }
+
+  /** Unlike a button, a list cannot show that it takes no choice now and keep the focus: its choice has its turn. */
+  function choose(key: CodeKey, name: string): void {
+    turn.current = turn.current.then(() => {
+      const chosen = now.current.tv?.codes.find((one) => one.key === key)?.name ?? ''
+      // An arrow key chooses again what the list did not show yet.
+      return chosen === name ? undefined : sendChange(name === '' ? { is: 'none', key } : { is: 'name', key, name })
+    })
+  }
+
+  async function sendChange(wanted: Change): Promise<void> {
+    const { tv: before } = now.current
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
     if (result.is !== 'answer') return tell(whyNot(result, texts.notChanged), { doing: undefined }, true)
@@ -219,7 +239,7 @@ export function useCodes(id: string): Codes {
   }, [])
 
   const skip = () => now.current.doing === undefined && goOn()
-  return { ...state, load, learn, skip, stop, test, change }
+  return { ...state, load, learn, skip, stop, test, change, choose }
 }
 
 const DONE = { as: texts.chosen, name: texts.chosen, none: texts.deleted, undo: texts.undone } as const

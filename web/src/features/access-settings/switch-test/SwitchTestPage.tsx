@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Proposed, Sentence>> = {
 
 export function SwitchTestPage() {
   const t = useT()
-  const [test] = useState(() => openSwitchTest(tell))
+  const [test] = useState(() => openSwitchTest(tellNews))
   const state = useMachine(test.machine)
   const hasSwitch = useProfile(({ switches }) => switches.length > 0)
   const task = useRef<HTMLParagraphElement>(null)
@@ -46,6 +46,15 @@ export function SwitchTestPage() {
     if (!wasRunning.current && isRunning) task.current?.focus()
     wasRunning.current = isRunning
   }, [isRunning])
+
+  const isResting = state.at === 'resting'
+  useLayoutEffect(() => {
+    if (!isResting) return undefined
+    tell(texts.nothingCame)
+    // "Go on" disappears when it is pressed.
+    const next = task.current
+    return () => next?.focus()
+  }, [isResting])
 
   function focusStart(): void {
     start.current?.focus()
@@ -66,7 +75,7 @@ export function SwitchTestPage() {
         <>
           <Task state={state} focus={task} />
           <div className={form.row}>
-            {state.at === 'resting' && (
+            {isResting && (
               <Button variant="primary" onClick={test.goOn}>
                 {t(texts.goOn)}
               </Button>
@@ -127,10 +136,14 @@ function wordsOf(at: SwitchTestState['at']): Sentence {
   }
 }
 
+function tellNews(effect: SwitchTestNews): void {
+  if (effect.do === 'lit') tell(texts.now)
+  if (effect.do === 'ended') tell(texts.done)
+}
+
 /** Announces it to a screen reader, or speaks it for a user of auditory scanning. */
-function tell(effect: SwitchTestNews): void {
-  if (effect.do !== 'lit' && effect.do !== 'ended') return
-  const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)
+function tell(sentence: Sentence): void {
+  const words = say(sentence, shared().language)
   const { way, scan } = profile()
   if (way === 'scan' && scan.auditory) sayAloud(words)
   else announce(words)

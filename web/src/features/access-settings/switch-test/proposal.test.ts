@@ -22,12 +22,21 @@ describe('the step', () => {
     expect(stepFor([...times(400, 12), ...times(1_200, 12)])).toBe(1_650)
   })
 
-  test('stays between 0.3 and 5 seconds, and is unknown before ten presses', () => {
-    expect([stepFor(times(100, 10)), stepFor(times(9_000, 10)), stepFor(times(650, 9))]).toEqual([
-      300,
-      5_000,
-      undefined,
-    ])
+  test('stays within what can be set, and is unknown before ten presses', () => {
+    expect([
+      stepFor(times(100, 10)),
+      stepFor(times(4_500, 10)),
+      stepFor(times(10_000, 10)),
+      stepFor(times(650, 9)),
+    ]).toEqual([300, 6_950, 15_000, undefined])
+  })
+
+  test('is proposed no shorter, and is not said to fit, when more than a fifth of the presses were missed', () => {
+    const quick = { ...NOTHING_MEASURED, pressMs: times(390, 10) }
+    expect(proposalFor({ ...quick, missed: 2 }, SCANNING)).toEqual({ stepMs: 600 })
+    expect(proposalFor({ ...quick, missed: 3 }, SCANNING)).toEqual({})
+    expect(linesOf({ ...quick, missed: 3 }, SCANNING).map(({ line }) => line)).toEqual(['pressTime', 'missed'])
+    expect(proposalFor({ ...quick, pressMs: times(1_300, 10), missed: 14 }, SCANNING)).toEqual({ stepMs: 2_000 })
   })
 
   test('is proposed longer or shorter, and only where time moves the highlight', () => {

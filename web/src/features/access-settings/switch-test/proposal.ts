@@ -1,5 +1,5 @@
 /** The results of the switch test, and the settings that follow from them. Times are milliseconds. */
-import type { Profile } from '@beckon/contract/profile'
+import { STEP_RANGE_MS, type Profile } from '@beckon/contract/profile'
 
 export interface SwitchTimes {
   /** The time from the light until the switch was down. */
@@ -27,7 +27,11 @@ const DEVIATIONS = 2
 const SPREAD_DIFFERS = 1.2
 /** With fewer presses there is no proposal. */
 const PRESSES_MIN = 10
-const STEP_RANGE = [300, 5_000] as const
+/**
+ * The test waits some seconds for a press. If more than this share did not come by then, the measured times are the
+ * quicker ones of that hand: no shorter step follows from them.
+ */
+const MISSED_SHARE_AT_MOST = 1 / 5
 const HOLD_MOST_MS = 2_000
 const IGNORE_MOST_MS = 3_000
 const MARGIN_MS = 50
@@ -43,12 +47,18 @@ export function stepFor(pressMs: readonly number[]): number | undefined {
   const { mean, sd } = meanAndSd(pressMs)
   const [byRule, bySpread] = [mean / PRESS_TIME_OF_STEP, mean + DEVIATIONS * sd]
   const step = up(bySpread > byRule * SPREAD_DIFFERS ? bySpread : byRule)
-  return Math.min(Math.max(step, STEP_RANGE[0]), STEP_RANGE[1])
+  return Math.min(Math.max(step, STEP_RANGE_MS[0]), STEP_RANGE_MS[1])
+}
+
+function fittingStep({ pressMs, missed }: SwitchTimes, profile: Profile): number | undefined {
+  const step = timeMoves(profile) ? stepFor(pressMs) : undefined
+  if (step === undefined || step >= profile.scan.stepMs) return step
+  return missed <= (pressMs.length + missed) * MISSED_SHARE_AT_MOST ? step : undefined
 }
 
 export function proposalFor(times: SwitchTimes, profile: Profile): Proposal {
   const now = settingsOf(profile)
-  const stepMs = timeMoves(profile) ? stepFor(times.pressMs) : undefined
+  const stepMs = fittingStep(times, profile)
   const [holdMs, ignoreMs] = [holdFor(times), ignoreFor(times)]
   return {
     ...(stepMs !== undefined && stepMs !== now.stepMs && { stepMs }),
@@ -92,7 +102,7 @@ export interface TestLine {
 export function linesOf(times: SwitchTimes, profile: Profile): TestLine[] {
   const { pressMs, missed, againMs } = times
   const asked = pressMs.length + missed
-  const step = timeMoves(profile) ? stepFor(pressMs) : undefined
+  const step = fittingStep(times, profile)
   return [
     ...(pressMs.length > 0
       ? [{ line: 'pressTime' as const, number: Math.round(meanAndSd(pressMs).mean / 100) * 100 }]

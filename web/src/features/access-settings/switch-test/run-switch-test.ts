@@ -7,6 +7,7 @@ import { runMachine, type Machine, type TimerEffect } from '../../../platform/ma
 import { create } from '../../../platform/state-hook.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
+import { ESCAPE } from '../../../access-methods/switch-input/switch-machine.ts'
 import { NOTHING_MEASURED, type Proposal, type SwitchTimes } from './proposal.ts'
 import {
   switchTestStep,
@@ -74,7 +75,10 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
     const goOn = holdMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
-      send: (event) => event.type === 'closure' && machine.send({ type: 'closure', is: event.is, at: event.at }),
+      send(event) {
+        if (event.type !== 'closure' || event.switch === ESCAPE) return
+        machine.send({ type: 'closure', is: event.is, at: event.at })
+      },
       takes: () => true,
     })
     letGo = () => {

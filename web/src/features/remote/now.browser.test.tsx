@@ -249,3 +249,22 @@ it('asks nothing while the page is not seen', async () => {
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 50')).toBeVisible()
   expect(before).toBe(1)
 })
+
+it('enables the TV buttons of a TV that could only be woken, once it says that it is on', async () => {
+  tv = { power: 'standby' }
+  let can = { ...CAN, hdmiLinkReady: 'no', tvPowerOffCommandAvailable: 'no' }
+  const changed = Promise.withResolvers<Response>()
+  startRemote(
+    {},
+    {
+      checkCapabilities: () => json(200, { results: can }),
+      boxState: () => json(200, { ...tv, age: 5, version: '1' }),
+      nextBoxState: ({ search }) => (search.get('version') === '1' ? changed.promise : noNews()),
+    },
+  )
+  await openRemote()
+  await expect.element(key('Mute')).toBeDisabled()
+  can = CAN
+  changed.resolve(json(200, { power: 'on', volume: 34, age: 5, version: '2' }))
+  await expect.element(key('Mute')).toBeEnabled()
+})

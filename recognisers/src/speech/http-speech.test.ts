@@ -57,6 +57,11 @@ describe('a speech service', () => {
 })
 
 describe('a transcript', () => {
+  it('of a name that begins with a polite word is that name', () => {
+    const tvs = commandSet('en', { channels: [], apps: ['Live TV', 'Now TV'], phrases: [] }, { anyNumber: true })
+    expect(understandHeard('Now TV', tvs)).toMatchObject({ verdict: 'sure', candidates: ['Open Now TV'] })
+  })
+
   const set = commandSet('en', A_BOX, { anyNumber: true })
   it.each([
     ['Turn it up, please.', 'sure', 'Volume up'],

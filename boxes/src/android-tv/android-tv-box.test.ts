@@ -292,8 +292,8 @@ describe('what a set is told', () => {
     expect(tv.typed).toEqual(['paper boats'])
     tv.openTextField()
     await turns(50)
-    expect(await say('search for trains')).toMatchObject(ACCEPTED)
-    expect(tv.typed).toEqual(['paper boats', 'trains'])
+    expect(await say('Search for Amélie!')).toMatchObject(ACCEPTED)
+    expect(tv.typed).toEqual(['paper boats', 'Amélie'])
 
     tv.show('com.example.other')
     await expect.poll(async () => (await box.state(soon())).screen).toBe('com.example.other')

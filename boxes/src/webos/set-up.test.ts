@@ -107,7 +107,7 @@ describe('a set that shows a code', () => {
   it('that has only just started, and is slow to answer, is out of reach rather than another device', async () => {
     const tv = await start()
     tv.isSlow = true
-    slowTime(0.1)
+    slowTime(0.4)
     onTestFinished(letTimeGo)
     await expect(person().before(tv)).rejects.toMatchObject({ why: 'unreachable' })
   })

@@ -266,5 +266,6 @@ it('enables the TV buttons of a TV that could only be woken, once it says that i
   await expect.element(key('Mute')).toBeDisabled()
   can = CAN
   changed.resolve(json(200, { power: 'on', volume: 34, age: 5, version: '2' }))
-  await expect.element(key('Mute')).toBeEnabled()
+  // Sooner than the box is asked again by itself.
+  await expect.element(key('Mute'), { timeout: 8_000 }).toBeEnabled()
 })

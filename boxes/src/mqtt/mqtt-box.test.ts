@@ -70,7 +70,7 @@ describe('a press through a broker', () => {
     },
   )
 
-  it('begins a channel only where all its digits fit into the time of words, which is longer than a press', async () => {
+  it('begins a channel only where all its digits fit into their time, which is longer than that of a press', async () => {
     await startFor('tasmota')
     const box = boxFor('tasmota')
     await box.pressKey('OK', soon())

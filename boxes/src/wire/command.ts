@@ -55,7 +55,7 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
 }
 
 /**
- * The times of a text that may be sent as several keys: `first` ends after `leftMs`, which may be fractional, and `rest`
+ * The times of a text that may be sent as several keys: `first` ends after `leftMs`, which may be fractional, `rest`
  * after `lastsMs`.
  */
 export function timesOfWords(signal: AbortSignal, details: PressDetails = {}): { first: WireTime; rest: WireTime } {

@@ -26,7 +26,7 @@ it.each([
   ['Now TV', 'fr', 'Now TV'],
 ] as const)('"%s" (%s) opens %s, whether or not some of its words are polite', async (words, language, app) => {
   const opened: string[] = []
-  const outcome = await obeyIntent(understand(words, language)!, {
+  const outcome = await obeyIntent(understand(words, language) ?? expect.unreachable(), {
     press: async () => INVALID_KEY,
     names: async () => ({ channels: [], apps: ['Live TV', 'Kitty Cam', 'Hello Kitty', 'Now TV', 'Netflix'] }),
     async open(name) {

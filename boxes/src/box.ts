@@ -32,6 +32,11 @@ export function refused(why: BoxRefusal): Outcome {
   return { is: 'refused', why }
 }
 
+/** The outcome of a text command, with what it was taken for unless it was refused. */
+export function understoodAs(understood: string, outcome: Outcome): Outcome {
+  return outcome.is === 'refused' ? outcome : { understood, ...outcome }
+}
+
 export const INVALID_KEY: Outcome = refused('INVALID-KEY')
 export const NOT_UNDERSTOOD: Outcome = refused('NOT-UNDERSTOOD')
 

@@ -12,6 +12,7 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   INVALID_KEY,
   NOT_UNDERSTOOD,
+  understoodAs,
   type Box,
   type BoxLayout,
   type BoxNames,
@@ -21,7 +22,7 @@ import {
   type PressDetails,
 } from './box.ts'
 import type { CommonSettings } from './family.ts'
-import { Turns, outcomeOf, timeOf, type WireTime } from './wire/command.ts'
+import { Turns, outcomeOf, timeOf, timesOfWords, type WireTime } from './wire/command.ts'
 
 export abstract class DriverBox implements Box {
   readonly id: string
@@ -50,10 +51,11 @@ export abstract class DriverBox implements Box {
   async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
     if (intent === undefined) return NOT_UNDERSTOOD
-    const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
-    if (outcome.is !== 'refused') return { understood: describeIntent(intent, language), ...outcome }
+    const { first, rest } = timesOfWords(signal, details)
+    const outcome = await this.inTurn(first, (time) => this.obey(intent, time, words, rest))
     // The user is shown that the text was not understood, rather than that a key is missing.
-    return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
+    if (outcome.is === 'refused' && outcome.why === 'INVALID-KEY') return NOT_UNDERSTOOD
+    return understoodAs(describeIntent(intent, language), outcome)
   }
 
   abstract capabilities(signal: AbortSignal): Promise<Capabilities>
@@ -64,7 +66,8 @@ export abstract class DriverBox implements Box {
   /** INVALID-KEY for a key that the box lacks. Rejects with a WireFailure, as `tv` and `obey` do. */
   protected abstract press(key: KeyCode, time: WireTime): Promise<Outcome>
   protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
-  protected abstract obey(intent: Intent, time: WireTime, words: string): Promise<Outcome>
+  /** Of several keys, the first is sent within `time`, the others within `timeForRest`. */
+  protected abstract obey(intent: Intent, time: WireTime, words: string, timeForRest: WireTime): Promise<Outcome>
 
   /** Runs a command after the earlier ones. A WireFailure becomes a refusal. */
   protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Intent } from '@beckon/contract/commands/intents'
 import type { Driver } from '@beckon/contract/drivers'
 import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
+import { DIGIT_SPACING_MS, PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { sendText } from '@beckon/contract/remote'
 import type { CodeKey, TvButtonCode } from '@beckon/contract/tv-codes'
 import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 import {
@@ -64,11 +65,16 @@ const BUTTONS: readonly (readonly [TvKey, TvButtonCode])[] = [
 ]
 
 export class KeyBox extends DriverBox {
+  /** A number of several digits may take as long as the page waits for `sendText`. */
+  readonly wordsLastMs = sendText.timeoutMs
   readonly #driver: Driver
   readonly #wire: KeyWire
+  readonly #keyNeedsMs: number
 
-  constructor(settings: CommonSettings, driver: Driver, wire: KeyWire) {
+  /** `keyNeedsMs`: the wire refuses a key that has less time left. */
+  constructor(settings: CommonSettings, driver: Driver, wire: KeyWire, keyNeedsMs = 0) {
     super(settings, driver)
+    this.#keyNeedsMs = keyNeedsMs
     this.#driver = driver
     this.#wire = wire
   }
@@ -110,7 +116,7 @@ export class KeyBox extends DriverBox {
     return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID_KEY
   }
 
-  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: WireTime, _words: string, timeForRest: WireTime): Promise<Outcome> {
     const { apps } = this.#wire
     return obeyIntent(intent, {
       press: (key) => this.press(key, time),
@@ -118,7 +124,7 @@ export class KeyBox extends DriverBox {
       power: (wanted) => this.tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
       // The key toggles mute and the state is unknown, so "unmute" could mute.
       setMuted: async (wanted) => (wanted ? await this.tv({ key: 'MUTE', value: 'ON' }, time) : NOT_UNDERSTOOD),
-      tune: (number) => this.#digits(number, time),
+      tune: (number) => this.#digits(number, time, timeForRest),
       ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
     })
   }
@@ -129,15 +135,19 @@ export class KeyBox extends DriverBox {
   }
 
   /** Sends a channel number as digits. A refusal after the first digit is BOX-TIMEOUT, since digits have been sent. */
-  async #digits(number: number, time: WireTime): Promise<Outcome> {
+  async #digits(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const digits = [...String(number)] as KeyCode[]
     const can = await this.#wire.keys(time)
     if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
+    const neededMs = (digits.length - 1) * DIGIT_SPACING_MS + this.#keyNeedsMs
+    if (performance.now() + neededMs > timeForRest.until) return refused('TOO-LATE')
     for (const [at, digit] of digits.entries()) {
       const press = async () => {
         // What is too late after the pause is refused by the wire.
-        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: time.signal }).catch(() => {})
-        return await this.#wire.press(digit, time)
+        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: timeForRest.signal }).catch(() => {})
+        // No digit arrives later than a press would.
+        const until = Math.min(timeForRest.until, performance.now() + PRESS_TIME_TO_LIVE_MS)
+        return await this.#wire.press(digit, at > 0 ? { ...timeForRest, until } : time)
       }
       const outcome = await outcomeOf(this.#driver, press)
       if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')

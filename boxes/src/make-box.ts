@@ -1,5 +1,5 @@
 /** Makes the box for a setting: a family's box with the TV beside it, a virtual TV, or a box behind an agent. */
-import { findByName } from '@beckon/contract/commands/names'
+import { findNamed } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
@@ -69,7 +69,7 @@ function meant(words: string, language: Language, names: readonly string[]): str
   const exact = names.find((name) => plainWords(name) === plain)
   if (exact !== undefined) return exact
   const intent = understand(words, language)
-  return intent?.is === 'name' ? findByName(names, (name) => name, intent.name) : undefined
+  return intent?.is === 'name' ? findNamed(names, (name) => name, intent) : undefined
 }
 
 function withNames({ channels, apps }: BoxNames, names: readonly string[]): BoxNames {

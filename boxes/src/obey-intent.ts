@@ -1,9 +1,9 @@
 /** Carries out the intent of a text command with the keys and other abilities of a box. */
 import type { Intent, Place } from '@beckon/contract/commands/intents'
-import { findByName } from '@beckon/contract/commands/names'
+import { findNamed } from '@beckon/contract/commands/names'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { CONFIRMED, NOT_UNDERSTOOD, refused, type BoxNames, type Outcome } from './box.ts'
+import { CONFIRMED, NOT_UNDERSTOOD, refused, understoodAs, type BoxNames, type Outcome } from './box.ts'
 import { WireFailure } from './wire/command.ts'
 
 /** What a box can do for a text command. An intent whose method is missing is NOT-UNDERSTOOD. */
@@ -112,11 +112,14 @@ async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
   return outcome
 }
 
-async function openByName({ name, first }: Intent & { is: 'name' }, can: Abilities): Promise<Outcome> {
+async function openByName(intent: Intent & { is: 'name' }, can: Abilities): Promise<Outcome> {
   const { channels, apps } = (await can.names?.()) ?? { channels: [], apps: [] }
-  const channel = findByName(channels, (one) => one.name, name)
-  const app = findByName(apps, (one) => one, name)
-  if (channel !== undefined && (first === 'channel' || app === undefined))
-    return (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD
-  return app === undefined ? NOT_UNDERSTOOD : ((await can.open?.(app)) ?? NOT_UNDERSTOOD)
+  // Of "now tv", the intent does not say whether it means "Now TV".
+  const named = (found: string, outcome: Outcome) =>
+    intent.whole === undefined ? outcome : understoodAs(found, outcome)
+  const channel = findNamed(channels, (one) => one.name, intent)
+  const app = findNamed(apps, (one) => one, intent)
+  if (channel !== undefined && (intent.first === 'channel' || app === undefined))
+    return named(channel.name, (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD)
+  return app === undefined ? NOT_UNDERSTOOD : named(app, (await can.open?.(app)) ?? NOT_UNDERSTOOD)
 }

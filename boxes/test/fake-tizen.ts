@@ -109,6 +109,9 @@ export class FakeTizen {
   power: 'on' | 'standby' = 'on'
   app: string | undefined
   askedForApps = 0
+  /** Whether it does not list its apps now, and whether it knows any. */
+  hidesApps = false
+  hasApps = true
   /** The ids of apps that it has beside those of its list. */
   moreApps: readonly string[] = []
   isTyping = false
@@ -270,7 +273,7 @@ export class FakeTizen {
       this.askedForApps += 1
       // Some sets answer with null.
       if (this.#options.tellsApps === 'null') this.#send(socket, { event: 'ed.installedApp.get', data: { data: null } })
-      else if (this.#options.tellsApps !== false) this.#send(socket, APPS)
+      else if (this.#options.tellsApps !== false && !this.hidesApps) this.#send(socket, APPS)
       return
     }
     this.notUnderstood.push(text)
@@ -381,7 +384,7 @@ export class FakeTizen {
       return [200, { ...about, device: { ...about['device'], ...frame, wifiMac: '0A:1B:2C:3D:4E:5F', ...power } }]
     }
     const id = /^\/api\/v2\/applications\/(\d+)$/u.exec(url)?.[1]
-    if (!APPS.data.data.some(({ appId }) => appId === id) && !this.moreApps.includes(id ?? ''))
+    if (!this.hasApps || (!APPS.data.data.some(({ appId }) => appId === id) && !this.moreApps.includes(id ?? '')))
       return [404, { code: 404, message: 'Not found error.' }]
     if (method === 'POST') {
       this.app = id

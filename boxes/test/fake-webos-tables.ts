@@ -8,6 +8,7 @@ export const BUTTONS = new Set(
 )
 export const CHANNELS = [
   { channelId: '1_2_0', channelNumber: '2', channelName: 'Harbour One' },
+  { channelId: '1_7_10', channelNumber: '7-10', channelName: 'Lantern Ten' },
   { channelId: '1_7_1', channelNumber: '7-1', channelName: 'Lantern' },
   { channelId: '1_7_2', channelNumber: '7-2', channelName: 'Lantern \u202eExtra' },
   { channelId: '2_7_2', channelNumber: '7-2', channelName: 'Lantern Extra by cable' },

@@ -78,6 +78,10 @@ export class FakeWebos {
   typing = false
   /** Whether a change is pushed; with some speakers the volume is not. */
   pushes = true
+  /** The service that it refuses. */
+  refuses: string | undefined
+  /** Whether it leaves a greeting without an answer. */
+  isSlow = false
   /** What it tells as the address of the second connection, in place of its own. */
   pointerUrl: string | undefined
   /** Whether the person at the set has ever set up its aerial. */
@@ -232,6 +236,7 @@ export class FakeWebos {
     if (this.#isDumb() || this.#forgotten.has(client.socket)) return
     const { id, type } = asked
     if (type === 'hello') {
+      if (this.isSlow) return
       const { pairingTypes = ['PIN', 'PROMPT', 'COMBINED'] } = this.#options
       const about = { protocolVersion: 1, deviceType: 'tv', deviceOS: 'webOS', deviceOSVersion: '4.1.0' }
       const deviceUUID = '1E2AA17C-1D53-03DB-7E5E-A779F6C18CC5'
@@ -241,6 +246,7 @@ export class FakeWebos {
     const uri = asked.uri?.replace(/^ssap:\/\//u, '') ?? ''
     this.asked.push(uri)
     if (uri === 'pairing/setPin') return this.#checkPin(client, asked)
+    if (uri === this.refuses) return this.#error(client, id, '500 Application error')
     if (client.permissions === undefined)
       return this.#error(client, id, '401 insufficient permissions (not registered)')
     const wanted = PERMISSION_FOR.find(([pattern]) => pattern.test(uri))?.[1]

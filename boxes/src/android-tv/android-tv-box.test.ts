@@ -120,6 +120,16 @@ describe('the power of a set', () => {
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
   })
 
+  it('is not said to go off where it still comes on, and nothing was sent', async () => {
+    await start()
+    await box.sendTvCommand(OFF, soon())
+    const time = holdTime()
+    tv.turnsAfterMs = 3_000
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(ACCEPTED)
+    expect(await passing(time, box.sendTvCommand(OFF, soon()))).toEqual(refused('TOO-LATE'))
+    expect(tv.keys).toEqual([26, 26])
+  })
+
   it('is only accepted on a set that lost the key, which a second press turns off', async () => {
     await start()
     await box.state(soon())
@@ -282,8 +292,8 @@ describe('what a set is told', () => {
     expect(tv.typed).toEqual(['paper boats'])
     tv.openTextField()
     await turns(50)
-    expect(await say('search for trains')).toMatchObject(ACCEPTED)
-    expect(tv.typed).toEqual(['paper boats', 'trains'])
+    expect(await say('Search for Amélie!')).toMatchObject(ACCEPTED)
+    expect(tv.typed).toEqual(['paper boats', 'Amélie'])
 
     tv.show('com.example.other')
     await expect.poll(async () => (await box.state(soon())).screen).toBe('com.example.other')

@@ -3,6 +3,7 @@
  * it pushes.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
+import { asWritten } from '@beckon/contract/commands/plain-words'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
@@ -133,10 +134,10 @@ export class AndroidTvBox extends DriverBox {
     return await this.#soundOrInput(command, await this.#sessionOfOn(time), time)
   }
 
-  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
     const power = powerWantedByWords(intent)
     if (power !== undefined) return await this.#power(power.wanted, time)
-    return await obeyIntent(intent, this.#abilities(await this.#sessionOfOn(time), time))
+    return await obeyIntent(intent, this.#abilities(await this.#sessionOfOn(time), time, words))
   }
 
   /** The session with a TV that is on; BOX-ASLEEP for one in standby, which accepts no key but POWER. */
@@ -164,7 +165,7 @@ export class AndroidTvBox extends DriverBox {
     if (turning !== undefined) {
       if ((wanted ?? !turning.to) === turning.to) return ACCEPTED
       const isThere = await session.until((now) => now.on === turning.to, TELLS_POWER_WITHIN_MS, time)
-      if (!isThere && wanted !== undefined) return ACCEPTED
+      if (!isThere && wanted !== undefined) return refused('TOO-LATE')
     }
     const { on } = session.known
     if (on === wanted) return CONFIRMED
@@ -205,7 +206,7 @@ export class AndroidTvBox extends DriverBox {
     return isDone ? CONFIRMED : pressed
   }
 
-  #abilities(session: Session, time: WireTime): Abilities {
+  #abilities(session: Session, time: WireTime, written: string): Abilities {
     const tv = (command: TvCommand) => outcomeOf(DRIVER, () => this.#soundOrInput(command, session, time))
     return {
       async press(key) {
@@ -227,7 +228,7 @@ export class AndroidTvBox extends DriverBox {
       searchFor: async (words) => {
         const { textField } = session.known
         if (textField === undefined) return NOT_UNDERSTOOD
-        const typed = await session.deliver(typeText(words, textField), time)
+        const typed = await session.deliver(typeText(asWritten(words, written), textField), time)
         return typed === 'taken' ? ACCEPTED : NOT_UNDERSTOOD
       },
       setMuted: async (wanted) => {

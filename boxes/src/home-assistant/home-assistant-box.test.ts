@@ -142,6 +142,19 @@ describe('what the pushed state shows', () => {
     expect(await box.state(soon())).toMatchObject({ power: 'standby' })
   })
 
+  it('of mute is turned over by its button, which a remote’s key does by itself', async () => {
+    const box = boxWith({ keys: { MUTE: 'KEY_MUTE' } })
+    const mute = () => box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())
+    for (const muted of [true, false]) {
+      expect(await mute()).toEqual(CONFIRMED)
+      expect((await box.state(soon())).muted).toBe(muted)
+    }
+    const withoutMute = 1 + 4 + 128 + 256 + 1024 + 16384
+    home.set(TV, 'playing', { supported_features: withoutMute, is_volume_muted: true })
+    await expect.poll(async () => (await box.state(soon())).muted).toBe(true)
+    expect([await mute(), keysAt(home)]).toEqual([ACCEPTED, ['KEY_MUTE']])
+  })
+
   it('is not claimed of an integration that tells nothing, nor of a volume that is full', async () => {
     const box = boxWith()
     home.tellsState = false

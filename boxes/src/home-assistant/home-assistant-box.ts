@@ -227,7 +227,7 @@ export class HomeAssistantBox extends DriverBox {
       case 'VOLUME DOWN':
         return await this.#changeVolume('VOLUME_DOWN', time)
       case 'MUTE ON':
-        return await this.#setMuted(true, time)
+        return await this.#toggleMute(time)
       case 'POWER ON':
         return await this.#power(true, time)
       case 'POWER OFF':
@@ -258,6 +258,12 @@ export class HomeAssistantBox extends DriverBox {
     mustBeOn(known.player)
     const call = this.#playerCall('volume_set', { volume_level: level })
     return await this.#callAndConfirm(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
+  }
+
+  async #toggleMute(time: WireTime): Promise<Outcome> {
+    const { player } = await this.#known(time)
+    // The key of a remote entity toggles by itself.
+    return await this.#setMuted(!player.can('volumeMute') || player.muted !== true, time)
   }
 
   async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { freePort } from '../../test/free-port.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
+import { letTimeGo, slowTime } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../box-settings.ts'
@@ -17,7 +18,10 @@ let home: FakeHomeAssistant
 beforeEach(async () => {
   home = await startFakeHomeAssistant()
 })
-afterEach(() => home.stop())
+afterEach(async () => {
+  letTimeGo()
+  await home.stop()
+})
 
 /** A person who answers these one after the other, and what they were asked. */
 function person(...answers: readonly (string | SetUpAnswer)[]) {
@@ -55,6 +59,12 @@ it('asks for the token until it is right, then which set, told with its room; th
   const box = homeAssistant.make({ ...setting } as never, temporaryMemory(secrets))
   expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   await box.close()
+})
+
+it('is out of reach rather than another device where it is slow to answer, as just after its start', async () => {
+  home.mood = 'stalled'
+  slowTime(0.1)
+  await expect(setUpHomeAssistant(at(home.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
 })
 
 it('offers remotes that stand alone too, those whose keys we know first, and plain names', async () => {

@@ -98,14 +98,20 @@ export async function findServer(
   const opening = await probePort({ host, port }, signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
   const plain = await versionAt(addressOf('ws', host, port), signal)
-  if (plain !== undefined) return { version: plain }
+  if (typeof plain === 'object') return plain
   let pin: string | undefined
   const seen = (fingerprint: string) => (pin = fingerprint)
-  const version = await versionAt(addressOf('wss', host, port), signal, { expected: () => undefined, seen })
-  return version === undefined ? undefined : { version, pin }
+  const encrypted = await versionAt(addressOf('wss', host, port), signal, { expected: () => undefined, seen })
+  if (typeof encrypted === 'object') return { ...encrypted, pin }
+  if (plain === 'late' || encrypted === 'late') throw new SetUpFailure('unreachable')
+  return undefined
 }
 
-async function versionAt(address: string, signal: AbortSignal, pin?: Pin): Promise<string | undefined> {
+async function versionAt(
+  address: string,
+  signal: AbortSignal,
+  pin?: Pin,
+): Promise<{ readonly version: string } | 'late' | undefined> {
   let version: string | undefined
   const socket = new MessageSocket({
     address: () => address,
@@ -121,10 +127,11 @@ async function versionAt(address: string, signal: AbortSignal, pin?: Pin): Promi
     await socket.open(timeWithin(signal))
   } catch (error) {
     if (!(error instanceof WireFailure)) throw error
+    if (error.why === 'TOO-LATE') return 'late'
   } finally {
     socket.close()
   }
-  return version
+  return version === undefined ? undefined : { version }
 }
 
 function addressOf(scheme: 'ws' | 'wss', host: string, port: number): string {

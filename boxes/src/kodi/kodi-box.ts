@@ -13,6 +13,7 @@ import {
   NOT_UNDERSTOOD,
   NOTHING,
   refused,
+  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -143,7 +144,7 @@ export class KodiBox extends DriverBox {
     this.#entry.drop()
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
     const outcome = await this.#type(words, time)
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: cutText(words, BOX_WORDS_AT_MOST) }
+    return understoodAs(cutText(words, BOX_WORDS_AT_MOST), outcome)
   }
 
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {

@@ -70,6 +70,18 @@ describe('a press through a broker', () => {
     },
   )
 
+  it('begins a channel only where all its digits fit into their time, which is longer than that of a press', async () => {
+    await startFor('tasmota')
+    const box = boxFor('tasmota')
+    await box.pressKey('OK', soon())
+    const digits = () => broker.received.filter(({ topic }) => topic.endsWith('IRSend')).length - 1
+    const say = (lastsMs: number) => box.runText('channel 206', 'en', soon(), { leftMs: 1_400, lastsMs })
+    expect(await say(1_400)).toEqual(refusal('TOO-LATE'))
+    expect(digits()).toBe(0)
+    expect(await say(box.wordsLastMs ?? 0)).toMatchObject(ACCEPTED)
+    expect(digits()).toBe(3)
+  })
+
   it('shares one connection among the boxes of a broker, until the last of them is closed', async () => {
     await there(startTasmota(broker.port, 'blaster'))
     await there(startZigbee2Mqtt(broker.port, 'blaster'))

@@ -8,8 +8,11 @@ import { codeOf, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from '.
 import { Tasmota } from './tasmota.ts'
 import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
+/** A message expires after whole seconds. */
+const LEAST_EXPIRY_MS = 1_000
+
 export function mqttBox(settings: MqttSettings): Box {
-  return new KeyBox(settings, 'mqtt', wireFor(settings))
+  return new KeyBox(settings, 'mqtt', wireFor(settings), LEAST_EXPIRY_MS)
 }
 
 function wireFor(settings: MqttSettings): KeyWire {

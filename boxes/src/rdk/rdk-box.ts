@@ -13,6 +13,7 @@ import {
   INVALID_KEY,
   NOT_UNDERSTOOD,
   refused,
+  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -85,7 +86,7 @@ export class RdkBox extends DriverBox {
     if (intent === undefined) return NOT_UNDERSTOOD
     return await this.inTurn(timeOf(signal, details), async (time) => {
       const outcome = await this.obey(intent, time)
-      if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
+      if (outcome.is !== 'refused') return understoodAs(describeIntent(intent, language), outcome)
       return outcome.why === 'NOT-UNDERSTOOD' ? await this.#say(words, time) : outcome
     })
   }

@@ -50,6 +50,8 @@ export class TizenConnection {
   readonly #keyGapMs: number
   #fingerprint: string | undefined
   #isTyping = false
+  /** Whether it did not answer when asked for its apps; it is then not asked again on this connection. */
+  #hidesApps = false
   /** When the gap to the next key begins: when the last key was sent; for a held key, when it is released. */
   #gapFrom = Number.NEGATIVE_INFINITY
   #silentUntil = Number.NEGATIVE_INFINITY
@@ -68,7 +70,7 @@ export class TizenConnection {
       maxBytes: MAX_BYTES,
       logIn: (talk, time) => this.#greet(talk, time),
       onMessage: (text) => (this.#isTyping = typingIn(text) ?? this.#isTyping),
-      onClose: () => (this.#isTyping = false),
+      onClose: () => (this.#isTyping = this.#hidesApps = false),
     })
     this.#http = new HttpClient({ ...at, pin, probe: { path: ABOUT_PATH } })
   }
@@ -171,11 +173,13 @@ export class TizenConnection {
   /** The installed apps; undefined if the TV does not answer, as some models never do. */
   async apps(time: WireTime): Promise<readonly App[] | undefined> {
     await this.open(time)
+    if (this.#hidesApps) return undefined
     try {
       return await this.#channel.ask(ASK_APPS, appsIn, within(time, APPS_WITHIN_MS))
     } catch (error) {
-      if (error instanceof WireFailure && error.why === 'TOO-LATE' && !time.signal.aborted) return undefined
-      throw error
+      if (!(error instanceof WireFailure) || error.why !== 'TOO-LATE' || time.signal.aborted) throw error
+      this.#hidesApps = true
+      return undefined
     }
   }
 

@@ -4,11 +4,13 @@
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { plainWords } from '@beckon/contract/commands/plain-words'
+import { asWritten, plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
+import { cutText } from '@beckon/contract/cut-text'
 import { sendText } from '@beckon/contract/remote'
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
@@ -18,6 +20,7 @@ import {
   NOT_UNDERSTOOD,
   NOTHING,
   refused,
+  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -29,7 +32,7 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { isNotAllowed } from '../wire/http-client.ts'
-import { readBack, WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { readBack, WireFailure, timeOf, timesOfWords, within, type WireTime } from '../wire/command.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { KNOWN_APPS, appPath, isVisibleIn, type App } from './messages.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
@@ -65,6 +68,8 @@ const COMES_ON_WITHIN_MS = 5_000
 /** Holding its own remote's key for two seconds turns it off; other clients hold it for three. */
 const FRAME_HELD_MS = 3_000
 const APPS_BELIEVED_MS = 10 * MINUTE_MS
+/** The same for no apps, or those of a TV that answered too slowly, as it does just after it was turned on. */
+const PART_BELIEVED_MS = 10_000
 /** The time limit for asking about all known apps, one by one, on a TV that does not report its own. */
 const PROBED_WITHIN_MS = 1_500
 
@@ -82,9 +87,7 @@ export class TizenBox extends DriverBox {
   #turnedOnAt = Number.NEGATIVE_INFINITY
   /** Whether the TV last described itself as a Frame. */
   #isFrame = false
-  /** Whether it did not answer when asked for its apps; it is then not asked again. */
-  #hidesApps = false
-  #apps: { readonly list: readonly App[]; readonly at: number } | undefined
+  #apps: { readonly list: readonly App[]; readonly until: number } | undefined
   #paused = false
 
   constructor(settings: TizenSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
@@ -103,14 +106,13 @@ export class TizenBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    // The first key must be sent within `leftMs` (which may be fractional); the keys after it have `lastsMs`.
-    const { leftMs, lastsMs = leftMs } = details ?? {}
-    const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
-    const inTime =
-      leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
-    const outcome = await this.inTurn(timeOf(inTime, details), (time) => this.obey(intent, time, words, timeForRest))
-    if (outcome.is === 'refused' || intent === undefined) return outcome
-    return { ...outcome, understood: describeIntent(intent, language) }
+    const { first, rest } = timesOfWords(signal, details)
+    return await this.inTurn(first, async (time) => {
+      if (intent === undefined) return await this.#openOrType(intent, time, words)
+      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, rest))
+      const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
+      return isKnown ? outcome : await this.#openOrType(intent, time, words)
+    })
   }
 
   /** A TV that does not answer can only be woken. */
@@ -331,23 +333,20 @@ export class TizenBox extends DriverBox {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
-  protected async obey(
-    intent: Intent | undefined,
-    time: WireTime,
-    words: string,
-    timeForRest: WireTime = time,
-  ): Promise<Outcome> {
-    const can = this.#abilities(time, timeForRest)
-    const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, can)
-    if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
+  protected obey(intent: Intent, time: WireTime, _words: string, timeForRest: WireTime): Promise<Outcome> {
+    return obeyIntent(intent, this.#abilities(time, timeForRest))
+  }
+
+  async #openOrType(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
     await this.#mustBeAwake(time)
     // The name of an app may be a command on other boxes.
     const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
-    if (called !== undefined) return await this.#openApp(called.name, time)
+    if (called !== undefined) return understoodAs(called.name, await this.#openApp(called.name, time))
     // While a text field is open, a text that is no command is typed.
-    if (!this.#session.isTyping) return outcome
-    await this.#session.type(intent?.is === 'search for' ? intent.words : words, time)
-    return ACCEPTED
+    if (!this.#session.isTyping) return NOT_UNDERSTOOD
+    const typed = intent?.is === 'search for' ? asWritten(intent.words, words) : words
+    await this.#session.type(typed, time)
+    return understoodAs(cutText(typed, BOX_WORDS_AT_MOST), ACCEPTED)
   }
 
   #abilities(time: WireTime, timeForRest: WireTime): Abilities {
@@ -393,31 +392,33 @@ export class TizenBox extends DriverBox {
   }
 
   async #appList(time: WireTime): Promise<readonly App[]> {
-    if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
-      const listed = this.#hidesApps ? undefined : await this.#session.apps(time)
-      this.#hidesApps = listed === undefined
+    if (this.#apps === undefined || performance.now() > this.#apps.until) {
+      const listed = await this.#session.apps(time)
       // An empty list, or null in its place, means nothing: every TV has apps.
-      const list = listed === undefined || listed.length === 0 ? await this.#probeApps(time) : listed
-      this.#apps = { list, at: performance.now() }
+      const { list, isWhole } =
+        listed === undefined || listed.length === 0 ? await this.#probeApps(time) : { list: listed, isWhole: true }
+      const believedMs = isWhole && list.length > 0 ? APPS_BELIEVED_MS : PART_BELIEVED_MS
+      this.#apps = { list, until: performance.now() + believedMs }
     }
     return this.#apps.list
   }
 
-  /** Those of `KNOWN_APPS` that the TV has. */
-  async #probeApps(time: WireTime): Promise<readonly App[]> {
+  /** Those of `KNOWN_APPS` that the TV has; not all of them if it answers too slowly. */
+  async #probeApps(time: WireTime): Promise<{ readonly list: readonly App[]; readonly isWhole: boolean }> {
     const probing = within(time, PROBED_WITHIN_MS)
-    const found: App[] = []
+    const list: App[] = []
     try {
       for (const [name, ids] of Object.entries(KNOWN_APPS))
         for (const id of ids)
           if ((await this.#session.ask({ path: appPath(id) }, probing)).status === 200) {
-            found.push({ id, name })
+            list.push({ id, name })
             break
           }
     } catch (error) {
       if (!(error instanceof WireFailure) || time.signal.aborted) throw error
+      return { list, isWhole: false }
     }
-    return found
+    return { list, isWhole: true }
   }
 }
 

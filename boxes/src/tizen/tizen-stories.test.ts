@@ -432,6 +432,41 @@ describe('apps', () => {
   })
 })
 
+describe('apps of a set that has just come on', () => {
+  it('are asked for again soon, by their list once it is connected anew', async () => {
+    const { box, tv } = await start()
+    const time = holdTime()
+    tv.hidesApps = true
+    tv.hasApps = false
+    const asked = box.names(soon())
+    await until(() => tv.askedForApps === 1)
+    time.pass(1_000)
+    expect((await asked).apps).toEqual([])
+    tv.hidesApps = false
+    tv.hasApps = true
+    time.pass(10_001)
+    expect((await box.names(soon())).apps).toEqual(['YouTube', 'Spotify'])
+    expect(tv.askedForApps).toBe(1)
+  })
+
+  it('are all there after the set was off, though it was once slow to list them', async () => {
+    const { box, tv } = await start()
+    const time = holdTime()
+    tv.hidesApps = true
+    tv.hasApps = false
+    const asked = box.names(soon())
+    await until(() => tv.askedForApps === 1)
+    time.pass(1_000)
+    await asked
+    tv.hidesApps = false
+    tv.hasApps = true
+    tv.hangUp()
+    await turns(20)
+    time.pass(10_001)
+    expect((await box.names(soon())).apps).toContain('Deezer')
+  })
+})
+
 describe('words', () => {
   it('that are no command are typed, while the set has a text field open', async () => {
     const { box, tv } = await start()
@@ -444,6 +479,16 @@ describe('words', () => {
     await tv.read()
     expect(await box.runText('search for penguins', 'en', soon())).toMatchObject(accepted)
     expect(tv.typed.slice(2)).toEqual(['penguins', 'done'])
+    // Its words are those that were typed, as they were written, also of a command that the set does not know.
+    for (const [words, typed] of [
+      ['settings', 'settings'],
+      ['Search for Amélie, please.', 'Amélie'],
+    ] as const) {
+      tv.openKeyboard(true)
+      await tv.read()
+      expect(await box.runText(words, 'en', soon())).toEqual({ ...accepted, understood: typed })
+      expect(tv.typed.slice(-2)).toEqual([typed, 'done'])
+    }
     // HOME leaves a text field, which not every set says.
     tv.openKeyboard(true)
     await tv.read()

@@ -1,7 +1,7 @@
 /** Carries out the intents of text commands. VDR has no apps and no search, so only some intents work. */
 import { CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { findByName } from '@beckon/contract/commands/names'
+import { findNamed } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
 import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, volumeOutcome, type Ask } from './messages.ts'
 
@@ -60,7 +60,7 @@ export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
     case 'power':
       return intent.wanted ? NOT_UNDERSTOOD : await pressVdrKey('Power', ask)
     case 'name': {
-      const channel = findByName(channelsIn(await ask('LSTC')), ({ name }) => name, intent.name)
+      const channel = findNamed(channelsIn(await ask('LSTC')), ({ name }) => name, intent)
       return channel ? await tuneIfThere(channel.number, ask) : NOT_UNDERSTOOD
     }
     case 'tv input':

@@ -1,7 +1,7 @@
 /** Carries out text commands. */
 import type { Language } from '@beckon/contract/languages'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { findByName } from '@beckon/contract/commands/names'
+import { findNamed } from '@beckon/contract/commands/names'
 import { understand } from '@beckon/contract/commands/understand'
 import { APPS, channelOf, CHANNELS, LIVE_TV, programmeAt } from './channels.ts'
 import { fallAsleep, lastChannel, pressKey, wakeUp } from './keys.ts'
@@ -49,13 +49,16 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
     case 'go to':
       return goToPlace(state, intent.place)
     case 'search for':
-      return openByName(state, intent.words, 'channel') ?? say(state, `Nothing on now is called “${intent.words}”.`)
+      return (
+        openByName(state, { name: intent.words, first: 'channel' }) ??
+        say(state, `Nothing on now is called “${intent.words}”.`)
+      )
     case 'setting':
       return setSetting(state, intent.setting, intent.wanted)
     case 'press':
       return pressKey(state, intent.key)
     case 'name':
-      return openByName(state, intent.name, intent.first)
+      return openByName(state, intent)
   }
 }
 
@@ -85,21 +88,23 @@ function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): 
   }
 }
 
+type Named = Pick<Intent & { is: 'name' }, 'name' | 'first' | 'whole'>
+
 /** Opens a channel or an app by name. "Watch news" means a channel, "open news" an app; the other is tried second. */
-function openByName(state: TvState, name: string, first: 'channel' | 'app'): TvState | undefined {
+function openByName(state: TvState, named: Named): TvState | undefined {
   const byChannel = () => {
-    const channel = findByName(CHANNELS, (one) => one.name, name)
+    const channel = findNamed(CHANNELS, (one) => one.name, named)
     return channel && tune(state, channel.number)
   }
   const byApp = () => {
-    const app = findByName([LIVE_TV, ...APPS], (one) => one, name)
+    const app = findNamed([LIVE_TV, ...APPS], (one) => one, named)
     if (app === undefined) return undefined
     return app === LIVE_TV ? watch(state) : openApp(state, app)
   }
   const byProgramme = () => {
-    const channel = findByName(CHANNELS, ({ number }) => programmeAt(number, state.now).title, name)
+    const channel = findNamed(CHANNELS, ({ number }) => programmeAt(number, state.now).title, named)
     return channel && tune(state, channel.number)
   }
-  const [one, other] = first === 'channel' ? [byChannel, byApp] : [byApp, byChannel]
+  const [one, other] = named.first === 'channel' ? [byChannel, byApp] : [byApp, byChannel]
   return one() ?? other() ?? byProgramme()
 }

@@ -181,9 +181,13 @@ export function channelIn(value: unknown): Channel | undefined {
   return number === undefined || name === '' ? undefined : { id: value.channelId, number, name }
 }
 
-/** Reads a channel number. `7-2`, from an American antenna, is spoken and shown as 7.2. */
+/**
+ * Reads a channel number. `7-2`, from an American antenna, is spoken and shown as 7.2; undefined for `7-10`, which a
+ * fraction cannot tell from 7.1.
+ */
 function numberIn(text: string): number | undefined {
   const [, major, minor] = /^(\d{1,5})(?:[-.](\d{1,3}))?$/u.exec(text) ?? []
+  if (Number(minor) > 9 && Number(minor) % 10 === 0) return undefined
   const number = minor === undefined || minor === '0' ? Number(major) : Number(`${major}.${minor}`)
   return number > 0 ? number : undefined
 }

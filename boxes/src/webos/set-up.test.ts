@@ -1,6 +1,7 @@
 import type { SetUpQuestion } from '../set-up.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeWebos, type FakeWebos, type FakeWebosOptions } from '../../test/fake-webos.ts'
+import { letTimeGo, slowTime } from '../../test/held-time.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { CERTIFICATE } from '../../test/webos-rig.ts'
@@ -101,6 +102,14 @@ describe('a set that shows a code', () => {
       return await new Promise(() => {})
     })
     await expect(somebody.before(tv)).rejects.toEqual(failure('tv-gave-up'))
+  })
+
+  it('that has only just started, and is slow to answer, is out of reach rather than another device', async () => {
+    const tv = await start()
+    tv.isSlow = true
+    slowTime(0.4)
+    onTestFinished(letTimeGo)
+    await expect(person().before(tv)).rejects.toMatchObject({ why: 'unreachable' })
   })
 
   it('shows nothing before the person is asked', async () => {

@@ -94,8 +94,6 @@ async function sayHello(at: DeviceAddress, signal: AbortSignal): Promise<NonNull
     if (greeting === undefined) throw new SetUpFailure('other-family')
     return greeting
   } catch (error) {
-    // It accepted the connection but did not answer the greeting.
-    if (error instanceof WireFailure && socket.isOpen) throw new SetUpFailure('other-family')
     throw asSetUpFailure(error)
   } finally {
     socket.close()

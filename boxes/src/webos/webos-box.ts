@@ -4,10 +4,12 @@
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { plainWords } from '@beckon/contract/commands/plain-words'
+import { asWritten, plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
+import { cutText } from '@beckon/contract/cut-text'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
@@ -17,6 +19,7 @@ import {
   NOT_UNDERSTOOD,
   NOTHING,
   refused,
+  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -92,9 +95,12 @@ export class WebosBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
-    if (outcome.is === 'refused' || intent === undefined) return outcome
-    return { ...outcome, understood: describeIntent(intent, language) }
+    return await this.inTurn(timeOf(signal, details), async (time) => {
+      if (intent === undefined) return await this.#openOrType(intent, time, words)
+      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time))
+      const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
+      return isKnown ? outcome : await this.#openOrType(intent, time, words)
+    })
   }
 
   /** A TV that does not answer can only be woken. */
@@ -226,7 +232,13 @@ export class WebosBox extends DriverBox {
     if (goesOff) return ACCEPTED
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
     this.#turnedOffAt = performance.now()
-    return await this.#do('system/turnOff', {}, (state) => powerOf(state) === 'standby', time)
+    try {
+      return await this.#do('system/turnOff', {}, (state) => powerOf(state) === 'standby', time)
+    } catch (error) {
+      // A TV that did not answer may have read it, and then goes off.
+      if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') this.#turnedOffAt = Number.NEGATIVE_INFINITY
+      throw error
+    }
   }
 
   /** Undefined for a TV that does not answer within the time, and may be off. */
@@ -275,17 +287,21 @@ export class WebosBox extends DriverBox {
     return (await this.#session.waitFor(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
   }
 
-  protected async obey(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
-    const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, this.#abilities(time))
-    if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
+  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    return obeyIntent(intent, this.#abilities(time))
+  }
+
+  async #openOrType(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
     await this.#mustBeAwake(time)
     // The name of an app may be a command on other boxes, such as "Live TV".
     const called = (await this.#appList(time)).find(({ title }) => plainWords(title) === plainWords(words))
-    if (called !== undefined) return await this.#openApp(called.title, time)
+    if (called !== undefined) return understoodAs(called.title, await this.#openApp(called.title, time))
     // While a text field is open, a text that is no command is typed.
-    if (this.#session.pushed.typing !== true) return outcome
-    const typed = intent?.is === 'search for' ? intent.words : words
-    return await this.#do('com.webos.service.ime/insertText', { text: typed, replace: 0 }, undefined, time)
+    if (this.#session.pushed.typing !== true) return NOT_UNDERSTOOD
+    const typed = intent?.is === 'search for' ? asWritten(intent.words, words) : words
+    const insert = { text: typed, replace: 0 }
+    const outcome = await this.#do('com.webos.service.ime/insertText', insert, undefined, time)
+    return understoodAs(cutText(typed, BOX_WORDS_AT_MOST), outcome)
   }
 
   #abilities(time: WireTime): Abilities {

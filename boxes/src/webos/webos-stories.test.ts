@@ -284,6 +284,16 @@ describe('power', () => {
     expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('BOX-UNREACHABLE'))
   })
 
+  it('is still on for a set that refused to go off, and goes off when told so again', async () => {
+    const { box, tv } = await start()
+    const off = () => box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())
+    tv.refuses = 'system/turnOff'
+    expect(await off()).toMatchObject({ is: 'refused' })
+    tv.refuses = undefined
+    expect(await off()).toEqual(confirmed)
+    expect(tv.power).toBe('Active Standby')
+  })
+
   it('does not come on without a hardware address, and says why', async () => {
     const { box, tv } = await start({})
     expect((await box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(false)
@@ -327,7 +337,13 @@ describe('words', () => {
     expect(await box.runText('kids cartoons', 'en', soon())).toMatchObject(accepted)
     expect(await box.runText('search for penguins', 'en', soon())).toMatchObject(accepted)
     expect(await box.runText('home', 'en', soon())).toMatchObject(accepted)
-    expect(tv.typed).toEqual(['kids cartoons', 'penguins'])
+    // Its words are those that were typed, as they were written, also of a command that the set does not know.
+    for (const [words, typed] of [
+      ['settings', 'settings'],
+      ['Search for Amélie, please.', 'Amélie'],
+    ] as const)
+      expect(await box.runText(words, 'en', soon())).toEqual({ ...accepted, understood: typed })
+    expect(tv.typed).toEqual(['kids cartoons', 'penguins', 'settings', 'Amélie'])
     expect(tv.buttons).toEqual(['HOME'])
   })
 })

@@ -54,6 +54,18 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
   return { signal, until: performance.now() + leftMs }
 }
 
+/**
+ * The times of a text that may be sent as several keys: `first` ends after `leftMs`, which may be fractional, `rest`
+ * after `lastsMs`.
+ */
+export function timesOfWords(signal: AbortSignal, details: PressDetails = {}): { first: WireTime; rest: WireTime } {
+  const { leftMs, lastsMs = leftMs } = details
+  const rest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
+  if (leftMs === undefined) return { first: rest, rest }
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
+  return { first: timeOf(inTime, details), rest }
+}
+
 /** The same time, limited to `ms` from now. */
 export function within({ signal, until }: WireTime, ms: number): WireTime {
   return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }

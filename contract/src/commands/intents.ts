@@ -29,8 +29,11 @@ export type Intent =
   | { readonly is: 'search for'; readonly words: string }
   | { readonly is: 'setting'; readonly setting: SpokenSetting; readonly wanted: boolean }
   | { readonly is: 'press'; readonly key: KeyCode }
-  /** A channel, app, category or programme, normalised by `plainWords`; `first`: what to look for first. */
-  | { readonly is: 'name'; readonly name: string; readonly first: 'channel' | 'app' }
+  /**
+   * A channel, app, category or programme, normalised by `plainWords`; `first`: what to look for first. `whole`: the
+   * name with what was taken for politeness, which may belong to it: "now tv". `findNamed` in `names.ts` knows both.
+   */
+  | { readonly is: 'name'; readonly name: string; readonly first: 'channel' | 'app'; readonly whole?: string }
 
 /** A pattern for one way of saying something. It must match the whole normalised text. */
 export interface Rule {

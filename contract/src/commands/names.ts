@@ -82,6 +82,15 @@ export function namesFor(plain: string): readonly string[] {
   return [...new Set([plain, bare, ...(english ? [english] : []), withOneAnd(bare), withoutKind])]
 }
 
+/** The thing that a text names, first with the words that may only be politeness. */
+export function findNamed<T>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+  { name, whole }: { readonly name: string; readonly whole?: string },
+): T | undefined {
+  return (whole === undefined ? undefined : findByName(things, nameOf, whole)) ?? findByName(things, nameOf, name)
+}
+
 /** A cache of normalised names: a box has thousands, and the same ones are looked up again and again. */
 const PLAIN = new Map<string, string>()
 const REMEMBERED_AT_MOST = 20_000

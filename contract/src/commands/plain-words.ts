@@ -13,6 +13,16 @@ export function plainWords(words: string): string {
     .trim()
 }
 
+/** The part of a text that became `plain`, with its accents and capitals; `plain` itself if there is none. */
+export function asWritten(plain: string, text: string): string {
+  const words = text.trim().split(/\s+/u)
+  const parts = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  const part = parts.find((one) => plainWords(one) === plain) ?? plain
+  return part.replaceAll(/^[^\p{L}\p{N}+&]+|[^\p{L}\p{M}\p{N}+&]+$/gu, '')
+}
+
 /** Three digits after the mark are thousands or a phone number, several marks a date. */
 const SUB_CHANNEL = /^[^\p{L}\p{N}]*(\d{1,5})[.,-](\d{1,2})[^\p{L}\p{N}]*$/u
 

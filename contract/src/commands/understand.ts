@@ -39,7 +39,8 @@ export function understand(words: string, language: Language): Intent | undefine
     const intent = byRules(plainWords(phrase), grammar.names)
     if (intent) return intent
   }
-  return { is: 'name', name: plainWords(withoutPoliteness(plain, language)), first: 'app' }
+  const [whole, name] = [plainWords(plain), plainWords(withoutPoliteness(plain, language))]
+  return { is: 'name', name, first: 'app', ...(whole === name ? {} : { whole }) }
 }
 
 function byRules(phrase: string, rules: readonly Rule[]): Intent | undefined {

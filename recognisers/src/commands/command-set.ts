@@ -75,7 +75,7 @@ export function meaningOf(intent: Intent): string {
 /** Whether both have the same effect: "watch the Weather Channel" is understood as "weather", which also finds it. */
 export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   if (one.is !== 'name' || other.is !== 'name') return meaningOf(one) === meaningOf(other)
-  return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
+  return one.first === other.first && nameFound(one, set) === nameFound(other, set)
 }
 
 /** Keeps the first of the candidates that have the same effect. */
@@ -88,14 +88,18 @@ export function withoutRepeats<C extends { readonly intent: Intent }>(
   )
 }
 
-/** The name in the set that `name` refers to, in plain words; `name` itself if there is none. */
-export function nameFound(name: string, set: CommandSet): string {
+/** The name in the set that a text names, in plain words; the name as said if there is none. */
+export function nameFound({ name, whole }: Intent & { is: 'name' }, set: CommandSet): string {
+  return (whole === undefined ? undefined : nameInSet(whole, set)) ?? nameInSet(name, set) ?? name
+}
+
+function nameInSet(name: string, set: CommandSet): string | undefined {
   const slotValues = set.slotValues('name')
   for (const one of namesFor(name)) {
     const exact = slotValues.find(({ plain, says }) => plain === one || says.some((said) => plainWords(said) === one))
     if (exact) return exact.plain
   }
-  return findByName(slotValues, ({ plain }) => plain, name)?.plain ?? name
+  return findByName(slotValues, ({ plain }) => plain, name)?.plain
 }
 
 /**

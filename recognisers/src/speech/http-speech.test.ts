@@ -57,6 +57,11 @@ describe('a speech service', () => {
 })
 
 describe('a transcript', () => {
+  it('of a name that begins with a polite word is that name', () => {
+    const tvs = commandSet('en', { channels: [], apps: ['Kitty Cam', 'Hello Kitty'], phrases: [] }, { anyNumber: true })
+    expect(understandHeard('Hello Kitty', tvs)).toMatchObject({ verdict: 'sure', candidates: ['Open Hello Kitty'] })
+  })
+
   const set = commandSet('en', A_BOX, { anyNumber: true })
   it.each([
     ['Turn it up, please.', 'sure', 'Volume up'],

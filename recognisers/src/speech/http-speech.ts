@@ -91,8 +91,10 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
 }
 
 function nameInSet(intent: Intent & { is: 'name' }, set: CommandSet): Intent | undefined {
-  const name = nameFound(intent.name, set)
-  return set.slotValues('name').some(({ plain }) => plain === name) ? { ...intent, name } : undefined
+  const name = nameFound(intent, set)
+  return set.slotValues('name').some(({ plain }) => plain === name)
+    ? { is: 'name', name, first: intent.first }
+    : undefined
 }
 
 const transcription = v.object({ text: v.pipe(v.string(), v.trim()) })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { refreshAtOnce } from '../client/refresh.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { loadTvCapabilities } from './capabilities.ts'
+import { loadTvCapabilities, tvPathsNow } from './capabilities.ts'
 import { retryCapabilities } from './retry-capabilities.ts'
 
 let boxes = 0
@@ -31,6 +31,47 @@ it('one arrival asks once what the box can do, also when the answer is lost, and
   expect(sentTo('checkCapabilities')).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sentTo('checkCapabilities')).toHaveLength(3)
+})
+
+it('a TV that could only be woken is asked again, until it is awake', async () => {
+  const can = (isAwake: 'yes' | 'no') => () =>
+    json(200, {
+      results: {
+        hdmiLinkReady: isAwake,
+        tvPowerOnCommandAvailable: 'yes',
+        tvPowerOffCommandAvailable: isAwake,
+        boxVolume: isAwake,
+        apps: isAwake,
+      },
+    })
+  answers['checkCapabilities'] = can('no')
+  expect(await loadTvCapabilities()).toBe(false)
+  expect(tvPathsNow().mute).toBe('none')
+  stopRetrying = retryCapabilities()
+  answers['checkCapabilities'] = can('yes')
+  await vi.advanceTimersByTimeAsync(10_000)
+  // The answer is read in a time of its own.
+  await vi.waitFor(() =>
+    expect(tvPathsNow()).toMatchObject({ mute: 'box', volumeUp: 'box', tvInput: 'hdmi', tvPower: 'hdmi' }),
+  )
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sentTo('checkCapabilities')).toHaveLength(2)
+})
+
+it('a box that lastingly has power and nothing else is asked once', async () => {
+  answers['checkCapabilities'] = () =>
+    json(200, {
+      results: {
+        hdmiLinkReady: 'no',
+        tvPowerOnCommandAvailable: 'yes',
+        tvPowerOffCommandAvailable: 'yes',
+        boxVolume: 'no',
+      },
+    })
+  expect(await loadTvCapabilities()).toBe(true)
+  stopRetrying = retryCapabilities()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sentTo('checkCapabilities')).toHaveLength(1)
 })
 
 it('after a 500 to the refresh the page asks nothing by itself, and the session stays [D14]', async () => {

@@ -42,8 +42,7 @@ async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    // An infrared sender that lacks codes may be learning them just now, so its answer is not kept.
-    const isFinal = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
+    const isFinal = !mayChange(result.answer.results)
     if (!isFinal) requests.delete(boxAndLogIn)
     return isFinal
   }
@@ -52,6 +51,13 @@ async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
   reportFailure('checkCapabilities', result)
   return false
+}
+
+/** Whether it is an infrared sender that lacks codes, which it may be learning, or a sleeping TV that can only wake. */
+function mayChange(can: TvCapabilities): boolean {
+  const isOn = can.hdmiLinkReady === 'yes' || can.boxVolume === 'yes' || can.tvPowerOffCommandAvailable === 'yes'
+  const canOnlyWake = !isOn && can.tvPowerOnCommandAvailable === 'yes' && can.tvButtons === undefined
+  return canOnlyWake || whyTvWaits(tvPaths(can, undefined), can) === 'codes'
 }
 
 /** How each TV button reaches the TV now. */

@@ -11,11 +11,12 @@ import { realClock } from '../../platform/clock.ts'
 import { listen, onPageReturn } from '../../platform/listen.ts'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { MAY_STILL_HAPPEN, type FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent, type FollowState } from './follow-machine.ts'
-import { useObservedState, type ObservedState, isAnythingKnown } from '../tv-state/observed-state.ts'
+import { known, useObservedState, type ObservedState, isAnythingKnown } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
 import { shortWords } from '../tv-state/state-words.ts'
 import { say } from '../../texts/say.ts'
@@ -33,9 +34,12 @@ let calls = new AbortController()
 let followers = 0
 machine.subscribe(() => {
   const { observed } = machine.state()
-  if (observed === useObservedState.getState()) return
+  const before = useObservedState.getState()
+  if (observed === before) return
   noteState(observed, realClock.now())
   useObservedState.setState(observed, true)
+  // A TV that has come on can do more than it could asleep. A final answer is not asked for again.
+  if (known(observed.power) === 'on' && known(before.power) !== 'on') void loadTvCapabilities()
 })
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'now'> : never

@@ -249,3 +249,24 @@ it('asks nothing while the page is not seen', async () => {
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 50')).toBeVisible()
   expect(before).toBe(1)
 })
+
+it('enables the TV buttons of a TV that could only be woken, once it says that it is on', async () => {
+  tv = { power: 'standby' }
+  let can = { ...CAN, hdmiLinkReady: 'no', tvPowerOffCommandAvailable: 'no' }
+  let tellChange = (_response: Response) => {}
+  const changed = new Promise<Response>((resolve) => (tellChange = resolve))
+  startRemote(
+    {},
+    {
+      checkCapabilities: () => json(200, { results: can }),
+      boxState: () => json(200, { ...tv, age: 5, version: '1' }),
+      nextBoxState: ({ search }) => (search.get('version') === '1' ? changed : noNews()),
+    },
+  )
+  await openRemote()
+  await expect.element(key('Mute')).toBeDisabled()
+  can = CAN
+  tellChange(json(200, { power: 'on', volume: 34, age: 5, version: '2' }))
+  // Sooner than the box is asked again by itself.
+  await expect.element(key('Mute'), { timeout: 8_000 }).toBeEnabled()
+})

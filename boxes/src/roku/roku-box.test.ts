@@ -61,6 +61,7 @@ describe('keys on a Roku', () => {
     const player = await startFakeRoku('player')
     const other = boxAt(player.port)
     expect(await other.capabilities(soon())).toMatchObject({
+      apps: true,
       hdmiLinkReady: false,
       boxVolume: false,
       tvPowerOffCommandAvailable: false,

@@ -78,7 +78,8 @@ export class RokuBox extends DriverBox {
       info = await this.#set.info(timeOf(signal))
     } catch (error) {
       if (!isAway(error, this.#settings)) throw error
-      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: this.#isTv }
+      // Its apps are not known: a page that was told that it has none would say so until it is loaded again.
+      return { ...NOTHING, keys: new Set(['POWER']), apps: true, tvPowerOnCommandAvailable: this.#isTv }
     }
     this.#isTv = info.isTv
     return {

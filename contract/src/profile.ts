@@ -4,6 +4,7 @@
  * defaults of scanning and dwell are in `docs/decisions/0008-ways-of-access.md`.
  */
 import * as v from 'valibot'
+import { listOf } from './shapes.ts'
 
 /**
  * The job of a switch. `press <id>` is a key of the remote by the id of its button. `take back` is the Undo key: stored
@@ -80,7 +81,7 @@ const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 export const profileShape = v.looseObject({
   version: v.literal(1),
   way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
-  switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(SWITCHES_AT_MOST)), []), []),
+  switches: v.optional(v.fallback(v.pipe(listOf(switchShape), v.maxLength(SWITCHES_AT_MOST)), []), []),
   press: part({
     /** A press counts only if it was held for this long. */
     holdMs: whole(0, 2_000, 0),

@@ -117,13 +117,15 @@ describe('a press link', () => {
     expect(box.took).toHaveLength(3)
   })
 
-  it('tells what is on, in words or as JSON, for a link that may ask', async () => {
+  it('tells what is on, in words, on a page or as JSON, for a link that may ask', async () => {
     box.state = async () => ({ power: 'on', channel: { number: 5, name: 'Cinq' }, volume: 20 })
     const { secret } = await make({ may: ['state'] })
     expect(await ask('state', { method: 'GET', headers: bearer(secret) })).toMatchObject({
       http: 200,
       text: 'Channel 5, Cinq. Volume 20.',
     })
+    const inBrowser = await ask(`${secret}/state`, { method: 'GET', headers: { accept: 'text/html' } })
+    expect(inBrowser.text).toContain('<h1>Channel 5, Cinq. Volume 20.</h1>')
     const json = await ask(`${secret}/state`, {
       method: 'GET',
       headers: { accept: 'application/json', 'accept-language': 'fr' },

@@ -142,16 +142,19 @@ function withFullStop(words: string): string {
 }
 
 /** Sends presses one at a time, in order. Calls `onLost` for a press that the TV did not take. */
-function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => void {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+/** Resolves to whether the TV took the key. */
+function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => Promise<boolean> {
+  const last = useRef<Promise<boolean>>(Promise.resolve(true))
   return useCallback(
     (key) => {
       const before = last.current
       const send = async () => {
         await before
-        if (!(await client.press(boxId, key))) onLost()
+        const isTaken = await client.press(boxId, key)
+        if (!isTaken) onLost()
+        return isTaken
       }
-      last.current = send()
+      return (last.current = send())
     },
     [client, boxId, onLost],
   )

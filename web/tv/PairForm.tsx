@@ -28,7 +28,7 @@ const ENDS: { readonly [S in VirtualTvPairing['stage']]?: Sentence } = {
 interface PairFormProps {
   readonly client: TvClient
   readonly state: VirtualTvState
-  readonly press: (key: HandsetKey) => void
+  readonly press: (key: HandsetKey) => Promise<boolean>
 }
 
 export function PairForm({ client, state, press }: PairFormProps) {
@@ -41,7 +41,7 @@ export function PairForm({ client, state, press }: PairFormProps) {
       <Button
         onClick={() => {
           setIsMine(true)
-          press('PAIR')
+          void press('PAIR')
         }}
       >
         {t(tvTexts.pairARemote)}
@@ -117,9 +117,10 @@ function Question({ pairing, isMine, press }: Omit<PairFormProps & CodeFormProps
     if (isMine) question.current?.focus()
   }, [isMine])
 
-  function answer(yes: boolean): void {
-    if ((pairing.focusedAnswer === 'yes') !== yes) press('RIGHT')
-    press('OK')
+  async function answer(yes: boolean): Promise<void> {
+    // OK alone would give the other answer.
+    if ((pairing.focusedAnswer === 'yes') !== yes && !(await press('RIGHT'))) return
+    await press('OK')
   }
 
   return (

@@ -235,6 +235,19 @@ describe('pairing from the page of the virtual TV', () => {
     await expect.poll(() => client.pressed).toEqual(['RIGHT', 'OK'])
   })
 
+  it('does not pair when the key to No is lost', async () => {
+    const client = fakeTvClient(EXAMPLES['pairing question'])
+    const pressed: string[] = []
+    vi.spyOn(client, 'press').mockImplementation(async (_, name) => {
+      pressed.push(name)
+      return name !== 'RIGHT'
+    })
+    await open(client)
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await page.getByRole('button', { name: 'Guide' }).click()
+    await expect.poll(() => pressed).toEqual(['RIGHT', 'GUIDE'])
+  })
+
   it('does not pull the focus to a question that somebody else began', async () => {
     const client = fakeTvClient(EXAMPLES['pairing digits'])
     await open(client)

@@ -137,9 +137,11 @@ export function numberOf(plain: string, language: Language): number | undefined 
       plain.replaceAll(/\b(cent|vingt)s\b/gu, '$1').replace(/\b(veinti)?un$/u, language === 'es' ? '$1uno' : '$&'),
     )
   if (whole !== undefined) return whole
-  const digits = plain.split(' ').map((word) => {
+  const words = plain.split(' ')
+  const digits = words.map((word) => {
     if (/^\d+$/u.test(word)) return word
-    if (language === 'en' && (word === 'oh' || word === 'o')) return '0'
+    // "Oh" alone is an exclamation.
+    if (language === 'en' && words.length > 1 && (word === 'oh' || word === 'o')) return '0'
     const digit = said.get(word)
     return digit !== undefined && digit < 10 ? String(digit) : ''
   })

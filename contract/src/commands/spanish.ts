@@ -76,7 +76,7 @@ export const SPANISH: Grammar = {
     say('(cambia | cambie) al canal <number>', channelIn('es')),
     write('(cambia | cambie | cambiar) [el | de] canal (a | al) [número] <number>', channelIn('es')),
     say('[pon el | el] <number>', channelIn('es')),
-    write('[<anyPut>] [el | al] [número] <number>', channelIn('es')),
+    write('[<anyPut>] [el | la | al] [número] <number>', channelIn('es')),
     say('canal siguiente | [el] siguiente canal | próximo canal | (sube | suba) el canal | canal arriba', {
       is: 'channel by',
       places: 1,

@@ -62,6 +62,11 @@ describe('a transcript', () => {
     expect(understandHeard('Hello Kitty', tvs)).toMatchObject({ verdict: 'sure', candidates: ['Open Hello Kitty'] })
   })
 
+  it('of a button of the user is that button', () => {
+    const own = commandSet('en', { channels: [], apps: [], phrases: ["Grandma's favourite"] }, { anyNumber: true })
+    expect(understandHeard("Grandma's favourite.", own)).toMatchObject({ verdict: 'sure' })
+  })
+
   const set = commandSet('en', A_BOX, { anyNumber: true })
   it.each([
     ['Turn it up, please.', 'sure', 'Volume up'],

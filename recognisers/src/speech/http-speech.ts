@@ -77,10 +77,11 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
   const nothing: Heard = { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
   if (intent === undefined) return nothing
   const inSet = intent.is === 'name' ? nameInSet(intent, set) : intent
-  const described = inSet && (describeCommand(inSet, set) ?? transcript)
+  // The user's own buttons are sayings of the set, but no names of the box.
+  const described = describeCommand(inSet ?? intent, set) ?? (inSet && transcript)
   if (described !== undefined)
     return {
-      verdict: inSet && hasSevereEffect(inSet) ? 'unsure' : 'sure',
+      verdict: hasSevereEffect(inSet ?? intent) ? 'unsure' : 'sure',
       transcript,
       candidates: [described],
       confidence: 0.9,

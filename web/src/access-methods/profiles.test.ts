@@ -16,6 +16,11 @@ it('has the default method in place of halves, and keeps the rest', () => {
   })
 })
 
+it('keeps the switches beside one that a newer version knows', () => {
+  const newer = { source: 'breath', code: 'puff', job: 'select' }
+  expect(stored({ switches: [newer, SPACE] })).toMatchObject({ switches: [SPACE] })
+})
+
 it('has the default pattern in place of halves, and keeps the rest', () => {
   expect(stored({ scan: { pattern: 'halves', stepMs: 2_000 } })).toMatchObject({
     switches: [SPACE],

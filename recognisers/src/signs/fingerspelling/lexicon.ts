@@ -32,6 +32,8 @@ export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'l
   for (const { text, symbols } of [...apps, ...channels, ...words, ...numbers]) {
     if (symbols.length > SYMBOLS_AT_MOST || entries.has(symbols) || entries.size >= ENTRIES_AT_MOST) continue
     if (symbols.length < SYMBOLS_AT_LEAST && !/^\d$/u.test(symbols)) continue
+    // The point of channel 7.2 has no handshape.
+    if (!/^[A-Z\d]+$/u.test(symbols)) continue
     entries.set(symbols, { text, symbols, shapes: [...symbols].map(classOf) })
   }
   return [...entries.values()]

@@ -95,6 +95,13 @@ describe('held handshapes', () => {
     expect(read(symbols)).toEqual({ text: 'Netflix', sure: true })
   })
 
+  it('are read beside sub-channels, which cannot be spelled', () => {
+    const channels = [7, 7.2, 7.3].map((number) => ({ number, name: `Seven ${number}` }))
+    const here = makeLexicon({ language: 'en', vocabulary: { channels, apps: [], phrases: [] } })
+    expect(here.flatMap(({ shapes }) => shapes)).not.toContain(-1)
+    expect(readSegments(held('7'), here).candidates[0]?.text).toBe('7')
+  })
+
   it('that make no word here are not taken for one', () => {
     for (const symbols of ['WQKYB', 'TOMATO', 'Y', 'GARDEN']) expect(read(symbols).sure, symbols).toBe(false)
   })

@@ -30,11 +30,14 @@ export async function write(
   setHeaders(request, reply)
   const http = status === 'OK' ? 200 : STATUSES[status]
   reply.code(http)
+  const language = languageIn(request)
+  const drawn = async (said: string) =>
+    status === 'OK' ? drawPage({ language, title: said, main: '' }) : drawRefusalPage(language, said)
   switch (formatOf(request.headers.accept)) {
     case 'json':
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status, text, ...state }))
     case 'page':
-      return sendPage(reply, page === undefined ? drawRefusalPage(languageIn(request), text) : await page(text), http)
+      return sendPage(reply, await (page ?? drawn)(text), http)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(text)
   }

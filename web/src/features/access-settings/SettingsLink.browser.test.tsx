@@ -109,6 +109,7 @@ describe('a settings link that is opened', () => {
     expect(backAt.x).toBe(tryAt.x)
     await button('Back to before').click()
     await expect.poll(() => html.dataset['size']).toBe('large')
+    await expect.element(button('Try it')).toHaveFocus()
     expect([useProfile.getState().way, html.dataset['theme'], stored()]).toEqual(['off', undefined, before])
     await button('Try it').click()
     await cleanup()

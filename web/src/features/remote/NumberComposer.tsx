@@ -12,7 +12,7 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { playCue, press, showStatus, buttonStateOf } from '../../core/press/remote-presses.ts'
+import { playCue, press, pressesNow, showStatus } from '../../core/press/remote-presses.ts'
 import { buttonsOf } from '../../remote-model/button-table.ts'
 import { KeyGroup } from '../../remote-model/Keys.tsx'
 import { Digit, lettersId, KeyWords } from './RemoteKeys.tsx'
@@ -160,13 +160,23 @@ function Key({
 function makeComposer() {
   // A number is sent to the end even if the user goes to another page, but never to another box.
   let boxId: string | undefined
+  /** The number of the last digit's press. */
+  let n: number | undefined
   return runMachine<ComposerState, ComposerEvent, ComposerEffect>(step, EMPTY_COMPOSER, perform, {
     timeIsUp: () => ({
       type: 'time is up',
       spacingMs: DIGIT_SPACING_MS,
-      lastPress: shared().deviceId === boxId ? buttonStateOf(BUTTON) : 'failed',
+      lastPress: lastPress(),
     }),
   })
+
+  /** Of that press alone: another key's success says nothing of it, and the end of a session drops it. */
+  function lastPress(): 'free' | 'busy' | 'failed' {
+    const sent = pressesNow().log.find((entry) => entry.n === n)
+    if (sent === undefined || shared().deviceId !== boxId) return 'failed'
+    if (sent.outcome === undefined) return 'busy'
+    return sent.outcome.is === 'sent' ? 'free' : 'failed'
+  }
 
   function perform(effect: Exclude<ComposerEffect, TimerEffect>): void {
     switch (effect.do) {
@@ -175,7 +185,7 @@ function makeComposer() {
         for (const language of ['en', 'es', 'fr'] as const)
           label[language] = say(texts.sent, language, { digits: effect.number })
         boxId = shared().deviceId
-        press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
+        n = press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
         return
       }
       case 'announce sent':

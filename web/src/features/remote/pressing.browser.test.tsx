@@ -179,6 +179,19 @@ describe('the number composer', () => {
     await spoken('Number 2 0 6: sent')
   })
 
+  it('stops after a digit that failed, also when another key works meanwhile', async () => {
+    await openRemote()
+    answers['processKey'] = ({ body }) =>
+      body['vcode'] === '2' ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { status: 'OK' })
+    for (const digit of ['2', '0', '6']) tap(digit)
+    await expect.element(key('Send number 2 0 6')).toBeVisible()
+    tap('Send number 2 0 6')
+    await vi.waitFor(() => expect(pressed()).toEqual(['2']))
+    tap('Channel up')
+    await wait(NOTHING_MORE_MS)
+    expect(pressed()).toEqual(['2', 'CH_UP'])
+  })
+
   /** Leaves the remote once the first of the digits 2 0 6 was sent. */
   async function leaveWhileSending(): Promise<void> {
     await openRemote()

@@ -194,6 +194,18 @@ describe('ending one', () => {
       await expect.element(button('End Safari on an iPad')).toHaveFocus()
     }
   })
+
+  it('without a clear answer says so, and the list is asked', async () => {
+    await openPage()
+    answers['remotes/end'] = () => {
+      stored = [MINE]
+      return Promise.reject(new TypeError('no network'))
+    }
+    await button('End Safari on an iPad').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
+    await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
+  })
 })
 
 describe('ending all others', () => {

@@ -1,5 +1,6 @@
 /** Lists all remotes, companion apps, press links and bookmarks of the account. The user can end one, or all others. */
 import { useWayBack } from '../../client/way-back.tsx'
+import type { Sentence } from '@beckon/contract/languages'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
@@ -14,13 +15,19 @@ import { Page, Wait } from '../../ui/Page.tsx'
 import { logoutLink } from '../session/session-links.ts'
 import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf, remotesTexts as texts } from './remote-words.ts'
-import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
+import { end, endedWith, loadRemotes, noteAnnounced, type HowEnded, type Listed } from './remotes.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
 
 type Asked = RemoteEntry | 'all others' | 'log out'
+
+const NOT_ENDED = {
+  'not ended': texts.notEnded,
+  'nothing can be saved': texts.cannotSave,
+  unknown: texts.unknown,
+} as const satisfies Record<Exclude<HowEnded, 'ended'>, Sentence>
 
 export function MyRemotesPage() {
   const t = useT()
@@ -56,15 +63,16 @@ export function MyRemotesPage() {
     const before = orderedIds(listed)
     const ended = await end(which)
     const isEnded = ended === 'ended'
-    const after = isEnded ? await load() : undefined
+    const after = isEnded || ended === 'unknown' ? await load() : undefined
     setBusy(false)
     const { language } = shared()
     if (pathHere() !== '/my-remotes') return
-    const words = !isEnded
-      ? say(ended === 'not ended' ? texts.notEnded : texts.cannotSave, language)
-      : which === 'all others'
-        ? say(texts.allEnded, language)
-        : say(texts.ended, language, { name: nameOf(which, language) })
+    const words =
+      ended !== 'ended'
+        ? say(NOT_ENDED[ended], language)
+        : which === 'all others'
+          ? say(texts.allEnded, language)
+          : say(texts.ended, language, { name: nameOf(which, language) })
     setNote({ good: isEnded, words })
     if (isEnded) focusNear(which === 'all others' ? undefined : which.id, before, orderedIds(after), top.current)
     announce(words)

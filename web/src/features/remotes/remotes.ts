@@ -7,7 +7,7 @@ import {
   seeRemotes,
   type RemoteEntry,
 } from '@beckon/contract/remotes'
-import { reportFailure } from '../../client/failures.ts'
+import { isUnanswered, reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { refreshAtOnce } from '../../client/refresh.ts'
 
@@ -39,8 +39,8 @@ export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): 
   return []
 }
 
-/** `ended` includes a remote that had already ended. */
-export type HowEnded = 'ended' | 'not ended' | 'nothing can be saved'
+/** `ended` includes a remote that had already ended. `unknown`: something was sent, and no clear answer came. */
+export type HowEnded = 'ended' | 'not ended' | 'nothing can be saved' | 'unknown'
 
 export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> {
   const result =
@@ -54,6 +54,7 @@ export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> 
     return 'ended'
   }
   reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
+  if (isUnanswered(result) && !(result.is === 'unanswered' && result.neverSent)) return 'unknown'
   // The disk is full, or the database is unavailable.
   const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
   return cannotSave ? 'nothing can be saved' : 'not ended'

@@ -433,7 +433,8 @@ describe('apps', () => {
 })
 
 describe('apps of a set that has just come on', () => {
-  it('are asked for again soon, by their list once it is connected anew', async () => {
+  /** It was asked for its apps once, and did not list them in time; from now on it does. */
+  async function slowToListApps() {
     const { box, tv } = await start()
     const time = holdTime()
     tv.hidesApps = true
@@ -444,22 +445,18 @@ describe('apps of a set that has just come on', () => {
     expect((await asked).apps).toEqual([])
     tv.hidesApps = false
     tv.hasApps = true
+    return { box, tv, time }
+  }
+
+  it('are asked for again soon, by their list once it is connected anew', async () => {
+    const { box, tv, time } = await slowToListApps()
     time.pass(10_001)
     expect((await box.names(soon())).apps).toEqual(['YouTube', 'Spotify'])
     expect(tv.askedForApps).toBe(1)
   })
 
   it('are all there after the set was off, though it was once slow to list them', async () => {
-    const { box, tv } = await start()
-    const time = holdTime()
-    tv.hidesApps = true
-    tv.hasApps = false
-    const asked = box.names(soon())
-    await until(() => tv.askedForApps === 1)
-    time.pass(1_000)
-    await asked
-    tv.hidesApps = false
-    tv.hasApps = true
+    const { box, tv, time } = await slowToListApps()
     tv.hangUp()
     await turns(20)
     time.pass(10_001)

@@ -195,7 +195,7 @@ describe('ending one', () => {
     }
   })
 
-  it('without a clear answer says so, and the list is asked', async () => {
+  it('without a clear answer says so; the list is asked, and the focus is not lost with the entry', async () => {
     await openPage()
     answers['remotes/end'] = () => {
       stored = [MINE]
@@ -205,6 +205,8 @@ describe('ending one', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
     await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
     await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+    await expect.element(page.getByText('All of these can use your TV box.', { exact: false })).toHaveFocus()
   })
 })
 

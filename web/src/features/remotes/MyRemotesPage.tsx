@@ -74,7 +74,9 @@ export function MyRemotesPage() {
           ? say(texts.allEnded, language)
           : say(texts.ended, language, { name: nameOf(which, language) })
     setNote({ good: isEnded, words })
-    if (isEnded) focusNear(which === 'all others' ? undefined : which.id, before, orderedIds(after), top.current)
+    const left = orderedIds(after)
+    const isGone = isEnded || (after !== undefined && left.length < before.length)
+    if (isGone) focusNear(which === 'all others' ? undefined : which.id, before, left, top.current)
     announce(words)
   }
 

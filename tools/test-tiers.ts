@@ -22,7 +22,7 @@ export const ONLY_IN_ALL = [
     'stopped-process',
     'wrong-clock',
   ].map((name) => `server/test/${name}.test.ts`),
-  'tools/{counts,deploy-files,documents,keep-running,kubernetes-files,pack,run}.test.ts',
+  'tools/{counts,deploy-files,documents,fourth-language,keep-running,kubernetes-files,pack,run}.test.ts',
 ]
 
 /** Of the server's tests those that touch rows: `npm run test:all` runs them on PostgreSQL, too. */

@@ -1,7 +1,18 @@
 /** The languages of the interface, and the type of a sentence in all of them. */
 
-export const LANGUAGES = ['en', 'es', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** Each language's own name. A new language is one entry here, and its file in `locales`. */
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
+export type Language = keyof typeof LANGUAGE_NAMES
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
+
+/** The languages that have a grammar of commands, with its numbers, other names and forms of words. */
+export const COMMAND_LANGUAGES = ['en', 'es', 'fr'] as const
+export type CommandLanguage = (typeof COMMAND_LANGUAGES)[number]
+
+/** The language of the commands that a page in this language shows and understands first. */
+export function commandLanguage(language: Language): CommandLanguage {
+  return COMMAND_LANGUAGES.find((one) => one === language) ?? 'en'
+}
 
 /** One text in every language; a missing language does not compile. */
 export type Sentence = { readonly [L in Language]: string }
@@ -13,9 +24,6 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
 }
-
-/** Each language's own name. */
-export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }
 
 /** Makes a text of a name or number that is the same in all languages. */
 export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: T } {

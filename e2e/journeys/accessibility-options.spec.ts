@@ -1,5 +1,5 @@
 import { understand } from '../../contract/src/commands/understand.ts'
-import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
+import { phrasesIn } from '../../web/src/core/words/phrase-list.ts'
 import type { Page } from '@playwright/test'
 import { decide } from '../support/consent.ts'
 import { countFrames } from '../../web/test/count-frames.ts'
@@ -246,7 +246,7 @@ test.describe('typed commands', () => {
     await page.keyboard.press('Enter')
     await tv.shows((state) => state.channel.number === 206)
     for (const language of ['en', 'es', 'fr'] as const) {
-      const unclear = PHRASES[language].filter((phrase) => {
+      const unclear = phrasesIn(language).filter((phrase) => {
         const intent = understand(phrase, language)
         return intent === undefined || (intent.is === 'name' && intent.name === phrase)
       })

@@ -3,7 +3,7 @@
  * `emoji-words.tsv`. Every significant word has to match: a partial match would give a bathtub for "bath news".
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
 import { first, readTableFile, wordList } from './tables.ts'
 import {
   isVerb,
@@ -34,15 +34,15 @@ const NO_THING = new RegExp(wordList('picture of no thing', 'any').join('|'), 'u
 const rows = readTableFile('emoji-words.tsv')
 const things = readTableFile('things.tsv')
 const known = new Set(rows.map((row) => row['picture'] ?? ''))
-const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexOf(language)])) as Record<
-  Language,
+const indexes = Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, indexOf(language)])) as Record<
+  CommandLanguage,
   Index
 >
 
 /** Every picture that our own names lead to; for tests. */
 export const THING_PICTURES: ReadonlySet<string> = new Set(things.map((row) => row['picture'] ?? ''))
 
-function indexOf(language: Language): Index {
+function indexOf(language: CommandLanguage): Index {
   const byLabel = new Map<string, string>()
   const byTag = new Map<string, string[]>()
   const labelOf = new Map<string, string>()
@@ -57,7 +57,7 @@ function indexOf(language: Language): Index {
 }
 
 /** The first row with a name wins. */
-function thingsIn(language: Language): ReadonlyMap<string, string> {
+function thingsIn(language: CommandLanguage): ReadonlyMap<string, string> {
   const named = things.flatMap((row) =>
     (row[language] ?? '')
       .split('|')
@@ -67,7 +67,7 @@ function thingsIn(language: Language): ReadonlyMap<string, string> {
 }
 
 /** The picture of one of our own things, if a command says nothing significant but its name and a verb. */
-export function findThing(plain: string, language: Language): string | undefined {
+export function findThing(plain: string, language: CommandLanguage): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutKnownVerb(plain, language)
   return first(
@@ -76,7 +76,7 @@ export function findThing(plain: string, language: Language): string | undefined
   )
 }
 
-export function findEmoji(plain: string, language: Language): string | undefined {
+export function findEmoji(plain: string, language: CommandLanguage): string | undefined {
   const said = simpleForm(plain, language)
   const { byLabel, byTag, labelOf } = indexes[language]
   const phrase = simpleForm(withoutTimeAndPlace(subjectWords(plain, language), language), language)
@@ -92,12 +92,12 @@ export function findEmoji(plain: string, language: Language): string | undefined
 }
 
 /** The picture of a phrase that is one of our own names. */
-export function ourThing(phrase: string, language: Language): string | undefined {
+export function ourThing(phrase: string, language: CommandLanguage): string | undefined {
   return indexes[language].byThing.get(simpleForm(phrase, language))
 }
 
 /** The picture of a phrase among other words: only a thing, and only if the phrase names it for certain. */
-export function thingNamed(phrase: string, language: Language, byNameOnly: boolean): string | undefined {
+export function thingNamed(phrase: string, language: CommandLanguage, byNameOnly: boolean): string | undefined {
   const { byThing, byLabel, byTag } = indexes[language]
   const said = simpleForm(phrase, language)
   if (said.length < SHORTEST_NAME) return undefined

@@ -7,7 +7,7 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
-import type { Language } from '@beckon/contract/languages'
+import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import {
   appAmong,
@@ -39,7 +39,7 @@ const LASTING: ReadonlySet<string> = new Set(['tv-record', 'tv-delete', 'tv-lock
 interface Asked {
   readonly command: string
   readonly plain: string
-  readonly language: Language
+  readonly language: CommandLanguage
   /** Words that may be a name; empty when a box understands the command in another way. */
   readonly names: readonly string[]
 }
@@ -75,7 +75,8 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
 }
 
 /** The id of a fitting picture; the language is a hint. */
-export function findPicture(asked: string, language: Language): string | undefined {
+export function findPicture(asked: string, pageLanguage: Language): string | undefined {
+  const language = commandLanguage(pageLanguage)
   const command = withoutPeople(withoutWhoWatchesAlong(asked, language), language)
   const plain = plainWords(command).replace(IDIOM, ' ')
   if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
@@ -121,12 +122,12 @@ function control({ command, plain, language }: Asked): string | undefined {
 /**
  * The picture of the action, where the name is only known as something to watch: "graba Pasapalabra" shows recording.
  */
-function withLastingAction(named: string | undefined, plain: string, language: Language): string | undefined {
+function withLastingAction(named: string | undefined, plain: string, language: CommandLanguage): string | undefined {
   return named === 'tv-television' ? (pictureOfLastingAction(plain, language) ?? named) : named
 }
 
 /** The picture of an action that lasts: recording, deleting, locking, listing or the sleep timer. */
-function pictureOfLastingAction(plain: string, hint: Language): string | undefined {
+function pictureOfLastingAction(plain: string, hint: CommandLanguage): string | undefined {
   const picture = pictureOfAction(plain, hint)
   return picture !== undefined && LASTING.has(picture) ? picture : undefined
 }
@@ -135,7 +136,7 @@ function pictureOfLastingAction(plain: string, hint: Language): string | undefin
  * The picture of a command's action, for things that have no picture of their own: "watch Casablanca" shows a
  * television, "record Casablanca" the red dot. It tells less than a picture of the thing, and it is not wrong.
  */
-function pictureOfAction(plain: string, hint: Language): string | undefined {
+function pictureOfAction(plain: string, hint: CommandLanguage): string | undefined {
   return first([hint, ...otherThan(hint)], (language) => {
     const asked = withoutCarriers(plain, language)
     return ACTIONS[language].find((action) => action.pattern.test(asked))?.picture

@@ -4,7 +4,7 @@
  * beside words of little meaning, and among any other words if they are written as names.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
 import { findEmoji } from './find-emoji.ts'
 import { APPS } from './made-pictures.ts'
 import { readTableFile, wordList } from './tables.ts'
@@ -19,8 +19,8 @@ import {
 } from './word-forms.ts'
 
 const rows = readTableFile('names.tsv')
-const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
-  Language,
+const byName = Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
+  CommandLanguage,
   ReadonlyMap<string, string>
 >
 const LONGEST_NAME = 4
@@ -28,19 +28,19 @@ const LONGEST_NAME = 4
 /** Every picture that a name leads to; for tests. */
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
 
-function namesIn(language: Language): ReadonlyMap<string, string> {
+function namesIn(language: CommandLanguage): ReadonlyMap<string, string> {
   const all = rows.flatMap(({ picture = '', names = '' }) =>
     names.split('|').map((name) => [keyOf(plainWords(name), language), picture] as const),
   )
   return new Map(all.toReversed().filter(([name]) => name !== ''))
 }
 
-function keyOf(plain: string, language: Language): string {
+function keyOf(plain: string, language: CommandLanguage): string {
   return withoutCarriers(plain, language) || plain
 }
 
 /** The picture of a name that is all that a command asks for, apart from the time. */
-export function whoIsNamed(plain: string, language: Language): string | undefined {
+export function whoIsNamed(plain: string, language: CommandLanguage): string | undefined {
   const names = byName[language]
   const said = keyOf(withoutKnownVerb(plain, language), language)
   return (
@@ -56,7 +56,7 @@ export function whoIsNamed(plain: string, language: Language): string | undefine
 }
 
 /** The picture of a name among other words: of two words or more, or of one that is written as a name. */
-export function whoIsNamedAmong(command: string, language: Language): string | undefined {
+export function whoIsNamedAmong(command: string, language: CommandLanguage): string | undefined {
   const capitals = new Set(
     command
       .split(/\s+/u)
@@ -111,7 +111,7 @@ export function appNamedBeside(plain: string): string | undefined {
 }
 
 /** "Watch something on YouTube" is about YouTube: there are only words of little meaning beside the name. */
-export function appWithin(plain: string, language: Language): string | undefined {
+export function appWithin(plain: string, language: CommandLanguage): string | undefined {
   const matters = subjectWords(plain, language)
     .split(' ')
     .filter((word) => !APP_WORDS.has(word))
@@ -122,14 +122,19 @@ export function appWithin(plain: string, language: Language): string | undefined
 /** Whether a name is also an everyday word, to which a sentence may give a capital: "Apple pie", "Life in the sea". */
 function isOrdinary(name: string): boolean {
   return (
-    ORDINARY.has(name) || (!name.includes(' ') && LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
+    ORDINARY.has(name) ||
+    (!name.includes(' ') && COMMAND_LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
   )
 }
 
 /** A word that belongs to no name, though it may begin a sentence. */
 function saysNothing(word: string): boolean {
   const plain = plainWords(word)
-  return APP_WORDS.has(plain) || isCarrier(plain, LANGUAGES) || LANGUAGES.some((language) => isVerb(plain, language))
+  return (
+    APP_WORDS.has(plain) ||
+    isCarrier(plain, COMMAND_LANGUAGES) ||
+    COMMAND_LANGUAGES.some((language) => isVerb(plain, language))
+  )
 }
 
 /**

@@ -4,7 +4,7 @@
  * remote. The words are in `patterns.tsv`, `words.tsv` and `verb-forms.tsv`.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import { anyPattern, byLanguage, readTableFile, wordList } from './tables.ts'
 import { isVerb } from './word-forms.ts'
 
@@ -48,7 +48,7 @@ const OPENINGS = {
   en: new RegExp(`^\\s*(?:please |hey |so |well |ok(?:ay)?,? )*(?:${anyPattern('opening', 'en')})\\s+`, 'iu'),
   es: new RegExp(`^[¿¡\\s]*(?:${anyPattern('opening', 'es')})\\s+`, 'iu'),
   fr: new RegExp(`^\\s*(?:${anyPattern('opening', 'fr')})`, 'iu'),
-} as const satisfies Record<Language, RegExp>
+} as const satisfies Record<CommandLanguage, RegExp>
 /** "I feel like hearing a fiddle" asks to hear one. */
 const HEARING = /^(watch|see|hear|listen|play|hav)ing(?= )/iu
 
@@ -59,12 +59,12 @@ const COMPANY = byLanguage((language) => {
 })
 
 /** The command without the people who watch along. */
-export function withoutWhoWatchesAlong(command: string, language: Language): string {
+export function withoutWhoWatchesAlong(command: string, language: CommandLanguage): string {
   return command.replace(COMPANY[language], '')
 }
 
 /** The request without its opening, and with its verb in the familiar form; the same string if nothing changes. */
-export function inFamiliarForm(command: string, language: Language): string {
+export function inFamiliarForm(command: string, language: CommandLanguage): string {
   const withoutOpening = command.replace(OPENINGS[language], '')
   return familiar(
     withoutOpening === command
@@ -74,7 +74,7 @@ export function inFamiliarForm(command: string, language: Language): string {
   )
 }
 
-function familiar(command: string, language: Language): string {
+function familiar(command: string, language: CommandLanguage): string {
   if (language === 'es')
     return command.replace(
       /^([¿¡\s]*)(?:que (?:(?:se|me|nos|le|lo|la) )*)?(\p{L}+)(?=\s|$)/iu,
@@ -99,7 +99,7 @@ function familiarFrench(verb: string): string | undefined {
   return verb.replace(/(?<!a)issez$/u, 'is').replace(/ez$/u, 'e')
 }
 
-function verbForms(language: Language): ReadonlyMap<string, string> {
+function verbForms(language: CommandLanguage): ReadonlyMap<string, string> {
   return new Map(
     readTableFile('verb-forms.tsv')
       .filter((row) => row['language'] === language)

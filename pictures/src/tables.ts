@@ -3,7 +3,7 @@
  * lists of words and patterns that the search uses.
  */
 import { readFileSync } from 'node:fs'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
 
 export type Row = Readonly<Record<string, string>>
 
@@ -25,12 +25,12 @@ const words = readTableFile('words.tsv')
 const patterns = readTableFile('patterns.tsv')
 
 /** The words of a list, which may have several rows; `any`: the same in every language. */
-export function wordList(list: string, language: Language | 'any'): readonly string[] {
+export function wordList(list: string, language: CommandLanguage | 'any'): readonly string[] {
   return rowsOf(words, list, language).flatMap((row) => (row['words'] ?? '').split(' '))
 }
 
 /** A part of a regular expression that matches any pattern of the list. An apostrophe stands for any apostrophe. */
-export function anyPattern(list: string, language: Language): string {
+export function anyPattern(list: string, language: CommandLanguage): string {
   return rowsOf(patterns, list, language)
     .map((row) => row['pattern']?.replaceAll("'", "['’]"))
     .join('|')
@@ -42,12 +42,15 @@ function rowsOf(table: readonly Row[], list: string, language: string): readonly
   return rows
 }
 
-export function wordsIn(list: string): { readonly [L in Language]: ReadonlySet<string> } {
+export function wordsIn(list: string): { readonly [L in CommandLanguage]: ReadonlySet<string> } {
   return byLanguage((language) => new Set(wordList(list, language)))
 }
 
-export function byLanguage<T>(make: (language: Language) => T): { readonly [L in Language]: T } {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
+export function byLanguage<T>(make: (language: CommandLanguage) => T): { readonly [L in CommandLanguage]: T } {
+  return Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, make(language)])) as Record<
+    CommandLanguage,
+    T
+  >
 }
 
 /** The first result of `find` that is not undefined, for the values in order. */

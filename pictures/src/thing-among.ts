@@ -4,7 +4,7 @@
  * neither.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import { ourThing, thingNamed } from './find-emoji.ts'
 import { anyPattern, byLanguage, first, wordList } from './tables.ts'
 import { isSubject } from './tv-words.ts'
@@ -22,7 +22,7 @@ interface Kinds {
 }
 
 /** The words for kinds of programmes, and those that introduce a thing or a person. */
-const KINDS: { readonly [L in Language]: Kinds } = {
+const KINDS: { readonly [L in CommandLanguage]: Kinds } = {
   en: {
     about: simpleWords('en', wordList('about', 'en')),
     titled: simpleWords('en', wordList('titled', 'en')),
@@ -53,7 +53,7 @@ const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 /**
  * The id of the picture of that thing; in the hint's language only, since a word may mean something else in another.
  */
-export function thingAmong(command: string, language: Language): string | undefined {
+export function thingAmong(command: string, language: CommandLanguage): string | undefined {
   const { about, titled, leads, by } = KINDS[language]
   const plain = plainWords(command)
   const said = withoutCarriers(withoutKnownVerb(plain.replace(by, ''), language), language).split(' ')
@@ -73,7 +73,7 @@ export function thingAmong(command: string, language: Language): string | undefi
 }
 
 /** The state to which a thing is switched, at the end of a command: "lights off in ten minutes" is no sleep timer. */
-const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
+const SWITCHED_TO: { readonly [L in CommandLanguage]: RegExp } = {
   en: / (?:off(?: .*)?|on(?: in .*)?)$/u,
   es: / (?:apagad|encendid|prendid)[oa]s?(?: .*)?$/u,
   fr: / (?:eteint|allume)e?s?(?: .*)?$/u,
@@ -89,7 +89,7 @@ const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(wordList('picture of a house
 const OF_THE_TV = /(?:^| )(?:screen|pantalla|ecran)(?: |$)/u
 
 /** The household thing that a command switches, opens or reads, by our own names for things. */
-export function thingSwitched(plain: string, language: Language): string | undefined {
+export function thingSwitched(plain: string, language: CommandLanguage): string | undefined {
   const asked = withoutCarriers(plain, language)
   if (!(SWITCHED[language].test(asked) || SWITCHED_TO[language].test(asked)) || OF_THE_TV.test(plain)) return undefined
   const said = withoutKnownVerb(asked, language)
@@ -105,7 +105,7 @@ function ofAHousehold(picture: string | undefined): string | undefined {
 }
 
 /** The household thing that a command names in a room: "the light in the kitchen" is not about cooking. */
-export function thingInARoom(plain: string, language: Language): string | undefined {
+export function thingInARoom(plain: string, language: CommandLanguage): string | undefined {
   const said = withoutCarriers(withoutKnownVerb(plain, language), language)
   const thing = said
     .split(' ')
@@ -119,7 +119,7 @@ const PERSON =
   /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
 
 /** A command for a film or a song, without the person in it; any other command unchanged. */
-export function withoutPeople(command: string, language: Language): string {
+export function withoutPeople(command: string, language: CommandLanguage): string {
   const isTitled = plainWords(command)
     .split(' ')
     .some((word) => KINDS[language].titled.has(simpleForm(word, language)))
@@ -130,13 +130,13 @@ export function withoutPeople(command: string, language: Language): string {
 }
 
 /** Whether a word is a kind, a time, an audience or a quality. */
-function tellsNoThing(simple: string, language: Language): boolean {
+function tellsNoThing(simple: string, language: CommandLanguage): boolean {
   const { about, titled } = KINDS[language]
   return about.has(simple) || titled.has(simple) || ASIDE[language].has(simple) || saysOnlyWhen(simple, language)
 }
 
 /** Words in their simple forms. */
-function simpleWords(language: Language, list: readonly string[]): ReadonlySet<string> {
+function simpleWords(language: CommandLanguage, list: readonly string[]): ReadonlySet<string> {
   return new Set(list.map((word) => simpleForm(word, language)))
 }
 

@@ -2,7 +2,7 @@
  * The subjects and functions of TV in three languages, from a table that gives each phrase its picture.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
 import { first, readTableFile } from './tables.ts'
 import { gistOfCommand, isCarrier, simpleForm, simpleWords, subjectWords, withoutKnownVerb } from './word-forms.ts'
 
@@ -47,12 +47,12 @@ const OF_ANY_KIND: ReadonlySet<string> = new Set([
 const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTableFile('tv-words.tsv')
-const phrases = Object.fromEntries(LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<
-  Language,
+const phrases = Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<
+  CommandLanguage,
   Phrases
 >
 
-function phrasesIn(language: Language): Phrases {
+function phrasesIn(language: CommandLanguage): Phrases {
   const all = rows.flatMap((row) =>
     (row[language] ?? '')
       .split('|')
@@ -77,7 +77,7 @@ function phrasesIn(language: Language): Phrases {
 /** A single word counts only if the table marks it as a control: "page" is no key. */
 function controlsIn(
   said: readonly (readonly [phrase: string, picture: string, matches: string])[],
-  language: Language,
+  language: CommandLanguage,
 ): readonly Control[] {
   const controls = said
     .filter(([, picture]) => picture.startsWith('tv-'))
@@ -88,7 +88,7 @@ function controlsIn(
 }
 
 /** The picture of a TV function whose words occur in any order, among others; in the hint's language only. */
-export function inControls(plain: string, hint: Language): string | undefined {
+export function inControls(plain: string, hint: CommandLanguage): string | undefined {
   const said = new Set(simpleWords(plain, hint))
   const { controls, controlWords } = phrases[hint]
   const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
@@ -99,12 +99,12 @@ export function inControls(plain: string, hint: Language): string | undefined {
 }
 
 /** The picture of a phrase that is the whole text, in one of these languages. */
-export function wholeMatch(plain: string, languages: readonly Language[]): string | undefined {
+export function wholeMatch(plain: string, languages: readonly CommandLanguage[]): string | undefined {
   return first(languages, (language) => phrases[language].whole.get(plain))
 }
 
 /** The picture of a phrase with the same gist, in more words or in other forms of them. */
-export function sameGist(plain: string, hint: Language): string | undefined {
+export function sameGist(plain: string, hint: CommandLanguage): string | undefined {
   return first([hint, ...otherThan(hint)], (language) => {
     const matters = gistOfCommand(plain, language)
     // "The Voice" is no voice search.
@@ -117,7 +117,7 @@ export function sameGist(plain: string, hint: Language): string | undefined {
  * The picture of the longest phrase within the text; in a language other than the hint's only if no other significant
  * words remain.
  */
-export function inSubject(plain: string, hint: Language): string | undefined {
+export function inSubject(plain: string, hint: CommandLanguage): string | undefined {
   const object = withoutKnownVerb(plain, hint)
   const found = phrases[hint].part.filter(({ phrase, picture }) =>
     ` ${phrase.includes(' ') || picture.startsWith('tv-') ? plain : object} `.includes(` ${phrase} `),
@@ -131,7 +131,7 @@ export function inSubject(plain: string, hint: Language): string | undefined {
 }
 
 /** Whether a name is a phrase of the table: Harry Potter is a subject, not an actor. */
-export function isSubject(plain: string, language: Language): boolean {
+export function isSubject(plain: string, language: CommandLanguage): boolean {
   return phrases[language].part.some(({ phrase }) => phrase === plain)
 }
 
@@ -140,12 +140,12 @@ export function isOfAnyKind(picture: string): boolean {
   return OF_ANY_KIND.has(picture)
 }
 
-function onSubject(matters: string, language: Language): Part | undefined {
+function onSubject(matters: string, language: CommandLanguage): Part | undefined {
   return phrases[language].part.find(({ phrase, simple }) => phrase === matters || simple === matters)
 }
 
-export function otherThan(hint: Language): readonly Language[] {
-  return LANGUAGES.filter((one) => one !== hint)
+export function otherThan(hint: CommandLanguage): readonly CommandLanguage[] {
+  return COMMAND_LANGUAGES.filter((one) => one !== hint)
 }
 
 /** Every picture that the table names; for tests. */

@@ -1,5 +1,5 @@
 /** The interfaces of all recognisers of spoken and of signed commands, and the input and failures that both share. */
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
 
 /** The names of one box and one user that may be spoken or spelled, in addition to the usual TV words. */
@@ -11,7 +11,7 @@ export interface Vocabulary {
 }
 
 export interface RecogniserContext {
-  readonly language: Language
+  readonly language: CommandLanguage
   readonly vocabulary: Vocabulary
   /** The time limit: when it aborts, the recogniser stops and rejects with the signal's reason. */
   readonly signal: AbortSignal
@@ -87,7 +87,7 @@ export interface HandFrame {
 export interface SpeechRecogniser {
   /** The engine's name for the operator and in the answer, e.g. `moonshine-base`. */
   readonly id: string
-  readonly languages: readonly Language[]
+  readonly languages: readonly CommandLanguage[]
   /**
    * Loads the engine; later calls resolve at once. Rejects with a message for the operator if it cannot be used here.
    */

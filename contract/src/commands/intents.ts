@@ -2,7 +2,7 @@
  * The meanings that a text command can have. The box decides whether it can carry it out, and what a name refers to.
  */
 import type { KeyCode } from '../keys.ts'
-import type { Language } from '../languages.ts'
+import type { CommandLanguage } from '../languages.ts'
 import { channelNumberOf, numberOf } from './numbers.ts'
 import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 import { plainWords } from './plain-words.ts'
@@ -95,7 +95,7 @@ export function meansName(first: 'channel' | 'app'): Rule['means'] {
 /** A larger number must be misheard. */
 const VOLUME_STEPS_AT_MOST = 100
 
-export function channelIn(language: Language): Rule['means'] {
+export function channelIn(language: CommandLanguage): Rule['means'] {
   return (words) => {
     const number = channelNumberOf(words ?? '', language)
     return number === undefined ? undefined : { is: 'channel', number }
@@ -103,7 +103,7 @@ export function channelIn(language: Language): Rule['means'] {
 }
 
 /** "volume up", "volume up by 5"; a step is one press of the volume button. */
-export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
+export function volumeBy(direction: 1 | -1, language: CommandLanguage): Rule['means'] {
   return (words) => {
     const steps = words === undefined ? 1 : numberOf(words, language)
     return steps === undefined || steps === 0 || steps > VOLUME_STEPS_AT_MOST
@@ -112,7 +112,7 @@ export function volumeBy(direction: 1 | -1, language: Language): Rule['means'] {
   }
 }
 
-export function volumeTo(language: Language): Rule['means'] {
+export function volumeTo(language: CommandLanguage): Rule['means'] {
   return (words) => {
     const percent = numberOf(words ?? '', language)
     return percent === undefined || percent > 100 ? undefined : { is: 'volume to', percent }

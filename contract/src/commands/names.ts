@@ -2,10 +2,10 @@
  * Other names of things, in the same or another language: a normalised name leads to the English one. `findByName`
  * finds the channel or app that somebody means, for every box.
  */
-import { inEveryLanguage, type Language } from '../languages.ts'
+import { inEveryLanguage, type CommandLanguage } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
-type OtherNames = { readonly [L in Language]: readonly string[] }
+type OtherNames = { readonly [L in CommandLanguage]: readonly string[] }
 const OTHER_NAMES: Readonly<Record<string, OtherNames>> = {
   'Live TV': {
     en: [],
@@ -48,7 +48,7 @@ const ENGLISH_NAME = new Map(
 )
 
 /** Other names of a thing in one language; empty for most things. */
-export function otherNames(language: Language): readonly (readonly [name: string, said: readonly string[]])[] {
+export function otherNames(language: CommandLanguage): readonly (readonly [name: string, said: readonly string[]])[] {
   return Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
     others[language].length === 0 ? [] : [[name, others[language]] as const],
   )

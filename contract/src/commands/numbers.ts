@@ -2,7 +2,7 @@
  * Numbers from 0 to 1999 as people write or say them: `206`, `2 0 6`, `two oh six`, `deux cent six`; those of channels
  * may have a sub-channel: `7.2`, `seven point two`.
  */
-import type { Language } from '../languages.ts'
+import type { CommandLanguage } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
 export const GREATEST_SPOKEN = 1_999
@@ -98,16 +98,16 @@ function joinTen(ten: string, rest: number, and: boolean): string {
   return `${ten} ${and && (rest === 1 || rest === 11) ? 'et ' : ''}${rest < 17 ? FR[rest] : `dix ${FR[rest - 10]}`}`
 }
 
-const SPELL: { readonly [L in Language]: Spell } = { en: english, es: spanish, fr: french }
+const SPELL: { readonly [L in CommandLanguage]: Spell } = { en: english, es: spanish, fr: french }
 
 /** How a number from 0 to 1999 is said, the usual way first. Empty for any other. */
-export function spellings(n: number, language: Language): readonly string[] {
+export function spellings(n: number, language: CommandLanguage): readonly string[] {
   return Number.isInteger(n) && n >= 0 && n <= GREATEST_SPOKEN ? [...new Set(SPELL[language](n))] : []
 }
 
-const spoken: { [L in Language]?: ReadonlyMap<string, number> } = {}
+const spoken: { [L in CommandLanguage]?: ReadonlyMap<string, number> } = {}
 
-function spokenNumbers(language: Language): ReadonlyMap<string, number> {
+function spokenNumbers(language: CommandLanguage): ReadonlyMap<string, number> {
   return (spoken[language] ??= new Map(
     Array.from({ length: GREATEST_SPOKEN + 1 }, (_, n) =>
       spellings(n, language).map((said) => [plainWords(said), n] as const),
@@ -119,7 +119,7 @@ function spokenNumbers(language: Language): ReadonlyMap<string, number> {
  * The number of a channel in a text of `plainCommand`, with its sub-channel as a fraction; undefined for 7.10, which a
  * fraction cannot tell from 7.1.
  */
-export function channelNumberOf(plain: string, language: Language): number | undefined {
+export function channelNumberOf(plain: string, language: CommandLanguage): number | undefined {
   const [, channel = plain, sub = '0'] =
     /^(.+?)(?:\.| (?:point|dot|dash|punto|coma|guion|virgule|tiret) )(.+)$/u.exec(plain) ?? []
   const [number, subNumber] = [numberOf(channel, language), numberOf(sub, language)]
@@ -128,7 +128,7 @@ export function channelNumberOf(plain: string, language: Language): number | und
 }
 
 /** The number in a normalised text, or undefined. A row of single digits is read digit by digit. */
-export function numberOf(plain: string, language: Language): number | undefined {
+export function numberOf(plain: string, language: CommandLanguage): number | undefined {
   const said = spokenNumbers(language)
   // French "deux cents", "quatre vingts"; Spanish "canal un", "veintiún".
   const whole =

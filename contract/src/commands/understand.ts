@@ -2,32 +2,33 @@
  * Turns a text into an intent, in three languages. The language is only a hint: text in another language is understood,
  * too.
  */
-import { LANGUAGES, type Language } from '../languages.ts'
+import { COMMAND_LANGUAGES, commandLanguage, type CommandLanguage, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
 import type { Grammar, Intent, Rule } from './intents.ts'
 import { plainCommand, plainWords } from './plain-words.ts'
 import { SPANISH } from './spanish.ts'
 
-export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
+export const GRAMMARS: { readonly [L in CommandLanguage]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
 /** A longer text is not a command; the limit also bounds the matching. */
 export const UNDERSTOOD_AT_MOST = 200
 
 const POLITENESS = Object.fromEntries(
-  LANGUAGES.map((language) => [
+  COMMAND_LANGUAGES.map((language) => [
     language,
     {
       before: new RegExp(`^(?:${oneOf(GRAMMARS[language].before)}) `, 'u'),
       after: new RegExp(` (?:${oneOf(GRAMMARS[language].after)})$`, 'u'),
     },
   ]),
-) as { readonly [L in Language]: { readonly before: RegExp; readonly after: RegExp } }
+) as { readonly [L in CommandLanguage]: { readonly before: RegExp; readonly after: RegExp } }
 
 /** The intent; undefined if the text is empty or too long. An unknown text counts as a name that a box may know. */
-export function understand(words: string, language: Language): Intent | undefined {
+export function understand(words: string, pageLanguage: Language): Intent | undefined {
+  const language = commandLanguage(pageLanguage)
   const plain = plainCommand(words)
   if (plain === '' || plain.length > UNDERSTOOD_AT_MOST) return undefined
-  const inTurn = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) => ({
+  const inTurn = [language, ...COMMAND_LANGUAGES.filter((one) => one !== language)].map((one) => ({
     grammar: GRAMMARS[one],
     phrase: withoutPoliteness(plain, one),
   }))
@@ -53,7 +54,7 @@ function byRules(phrase: string, rules: readonly Rule[]): Intent | undefined {
   return undefined
 }
 
-function withoutPoliteness(plain: string, language: Language): string {
+function withoutPoliteness(plain: string, language: CommandLanguage): string {
   const { before, after } = POLITENESS[language]
   let phrase = plain
   for (;;) {

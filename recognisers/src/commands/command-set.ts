@@ -2,7 +2,7 @@
  * The commands that may be spoken to one box in one language: the grammar's expected phrases, filled with the box's
  * channels and apps, and the user's own phrases. Both decoders use this set and its meanings, so that they agree.
  */
-import { inEveryLanguage, type Language } from '@beckon/contract/languages'
+import { inEveryLanguage, type CommandLanguage } from '@beckon/contract/languages'
 import { meansName, type Intent, type Rule } from '@beckon/contract/commands/intents'
 import { findByName, isBrand, namesFor, otherNames } from '@beckon/contract/commands/names'
 import { spellings } from '@beckon/contract/commands/numbers'
@@ -27,7 +27,7 @@ export interface SlotValue {
 }
 
 export interface CommandSet {
-  readonly language: Language
+  readonly language: CommandLanguage
   readonly sayings: readonly Saying[]
   readonly slotValues: (slot: Slot) => readonly SlotValue[]
   /** Polite words before and after a command: "please". */
@@ -41,7 +41,7 @@ const SPOKEN_VOLUME_STEPS_AT_MOST = 20
 
 /** `anyNumber`: also includes channels that the box does not list, since lists are not always complete. */
 export function commandSet(
-  language: Language,
+  language: CommandLanguage,
   vocabulary: Vocabulary,
   { anyNumber }: { readonly anyNumber: boolean },
 ): CommandSet {
@@ -142,7 +142,7 @@ function plainest(phrase: Phrase): Phrase {
   return empty ?? plainest(phrase.of[0] ?? phrase)
 }
 
-function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: Language): readonly SlotValue[] {
+function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: CommandLanguage): readonly SlotValue[] {
   const listed = new Set(channels.map(({ number }) => number))
   const unlisted =
     anyNumber || listed.size === 0
@@ -154,16 +154,16 @@ function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: 
   ]
 }
 
-function numberValues(from: number, to: number, language: Language): readonly SlotValue[] {
+function numberValues(from: number, to: number, language: CommandLanguage): readonly SlotValue[] {
   return Array.from({ length: to - from + 1 }, (_, n) => spokenNumber(from + n, language, true))
 }
 
-function spokenNumber(n: number, language: Language, isListed: boolean): SlotValue {
+function spokenNumber(n: number, language: CommandLanguage, isListed: boolean): SlotValue {
   return { says: [String(n), ...spellings(n, language)], plain: String(n), isListed }
 }
 
 /** The channels and apps, each with its other names, and kinds such as "news" if some name contains the word. */
-function nameValues({ channels, apps }: Vocabulary, language: Language): readonly SlotValue[] {
+function nameValues({ channels, apps }: Vocabulary, language: CommandLanguage): readonly SlotValue[] {
   const slotValues = new Map<string, readonly string[]>()
   const names = [...channels.map(({ name }) => name), ...apps]
   for (const name of names) if (plainWords(name) !== '') slotValues.set(plainWords(name), waysOfWriting(name, language))
@@ -191,7 +191,7 @@ const AND = { en: 'and', es: 'y', fr: 'et' } as const
 const PLUS = inEveryLanguage('plus')
 
 /** "Disney+" is also "Disney plus", which an engine can pronounce. */
-function waysOfWriting(name: string, language: Language): readonly string[] {
+function waysOfWriting(name: string, language: CommandLanguage): readonly string[] {
   const inWords = name
     .replaceAll('+', ` ${PLUS[language]} `)
     .replaceAll('&', ` ${AND[language]} `)
@@ -201,7 +201,7 @@ function waysOfWriting(name: string, language: Language): readonly string[] {
 }
 
 /** The sayings for a phrase of the user's own button; none if it is not understood. */
-function ownPhrase(text: string, language: Language): readonly Saying[] {
+function ownPhrase(text: string, language: CommandLanguage): readonly Saying[] {
   const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
   const intent = understand(text, language)
   if (intent === undefined) return []

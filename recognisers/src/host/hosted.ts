@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../recogniser.ts'
 
 export interface HostSettings {
@@ -259,7 +259,7 @@ export interface Engine {
   load(): Promise<void>
   recognise(
     input: never,
-    context: { language: Language; vocabulary: Vocabulary; signal: AbortSignal },
+    context: { language: CommandLanguage; vocabulary: Vocabulary; signal: AbortSignal },
   ): Promise<unknown>
   close(): Promise<void>
 }
@@ -275,7 +275,7 @@ export type ToEngine =
       readonly do: 'recognise'
       readonly id: number
       readonly input: unknown
-      readonly language: Language
+      readonly language: CommandLanguage
       readonly vocabulary: Vocabulary
     }
   | { readonly do: 'abort'; readonly id: number }

@@ -4,7 +4,7 @@
  * use SoundSwallower, which finds a command in any sound, so the user confirms each command.
  */
 import { createHash } from 'node:crypto'
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { commandSet, describeCommand, type CommandSet } from '../commands/command-set.ts'
 import type { TokenNetwork } from '../commands/token-network.ts'
@@ -56,7 +56,7 @@ export class BuiltIn {
   readonly #settings: BuiltInSettings
   readonly #prepared = new Map<string, Prepared>()
   readonly #swallowers = new Map<SwallowedLanguage, Promise<SoundSwallower>>()
-  readonly #moonshines = new Map<Language, Promise<Moonshine>>()
+  readonly #moonshines = new Map<CommandLanguage, Promise<Moonshine>>()
 
   constructor(settings: BuiltInSettings) {
     this.#settings = settings
@@ -118,7 +118,7 @@ export class BuiltIn {
     return { ...once, candidates, transcript: free.text || again.free.text }
   }
 
-  #prepare(language: Language, vocabulary: Vocabulary): Prepared {
+  #prepare(language: CommandLanguage, vocabulary: Vocabulary): Prepared {
     const key = createHash('sha256')
       .update(JSON.stringify([language, vocabulary]))
       .digest('base64')
@@ -133,12 +133,12 @@ export class BuiltIn {
     return prepared
   }
 
-  #hasMoonshine(language: Language): boolean {
+  #hasMoonshine(language: CommandLanguage): boolean {
     return language === 'en' || (language === 'es' && this.#settings.spanishModel !== undefined)
   }
 
   /** Only for a language with a Moonshine model. */
-  #moonshine(language: Language): Promise<Moonshine> {
+  #moonshine(language: CommandLanguage): Promise<Moonshine> {
     const { size, spanishModel } = this.#settings
     const there =
       this.#moonshines.get(language) ?? (language === 'en' ? Moonshine.load(size) : loadSpanish(spanishModel ?? ''))

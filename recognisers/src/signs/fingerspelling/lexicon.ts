@@ -1,5 +1,5 @@
 /** The words that may be spelled, as sequences of handshapes. */
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import type { RecogniserContext } from '../../recogniser.ts'
 import { classOf } from './handshapes.ts'
 
@@ -59,7 +59,7 @@ function spellings(name: string): Spelling[] {
   return [...new Set([spelled('', ''), spelled('PLUS', 'AND')])].map((symbols) => ({ text, symbols }))
 }
 
-const WORDS: { readonly [L in Language]: string } = {
+const WORDS: { readonly [L in CommandLanguage]: string } = {
   en: `
     mute|unmute|play|pause|stop|resume|record|rewind|forward|fast forward|replay|live|live TV|tonight|guide|menu|home|apps|
     settings|search|recordings|accessibility|back|exit|close|select|OK|enter|DVR|up|down|left|right|info|last channel|channel up|
@@ -91,7 +91,7 @@ const APPS = [
 ]
 
 /** TV words that people spell, in each language, beside the box's channels and apps and the user's own buttons. */
-export function tvWords(language: Language): readonly string[] {
+export function tvWords(language: CommandLanguage): readonly string[] {
   const words = WORDS[language].split('|').map((word) => word.trim())
   return [...words, ...APPS]
 }

@@ -1,5 +1,6 @@
 /** Has the recogniser read a video, which is discarded afterwards. Only failures are logged. */
 import { cutText } from '@beckon/contract/cut-text'
+import { commandLanguage } from '@beckon/contract/languages'
 import type { Status } from '@beckon/contract/statuses'
 import {
   RecogniserFailure,
@@ -52,7 +53,7 @@ export async function readVideo(
     const language = languageOf(request.headers['accept-language'])
     return tidy(
       await signs.recognise(video, {
-        language,
+        language: commandLanguage(language),
         vocabulary: await vocabularyOf(services, session),
         signal: stop.signal,
       }),

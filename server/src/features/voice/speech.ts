@@ -3,7 +3,7 @@
  * when its time is up or its caller has left. Words and audio are neither logged nor stored.
  */
 import { cutText } from '@beckon/contract/cut-text'
-import type { Language } from '@beckon/contract/languages'
+import type { CommandLanguage } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
 import { HOUR_MS } from '@beckon/contract/time-units'
 import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
@@ -42,7 +42,7 @@ export interface Speech {
   /** `samples`: 16 kHz, mono, -1 to 1. Resolves within `withinMs`, and at once when `gone` aborts. */
   listen(
     accountId: string,
-    spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
+    spoken: { readonly samples: Float32Array; readonly language: CommandLanguage; readonly vocabulary: Vocabulary },
     withinMs: number,
     gone?: AbortSignal,
   ): Promise<

@@ -3,6 +3,7 @@
  * waits. The recording is discarded with the answer.
  */
 import { cutText } from '@beckon/contract/cut-text'
+import { commandLanguage } from '@beckon/contract/languages'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import { comparableName } from '@beckon/contract/commands/names'
@@ -44,7 +45,7 @@ async function obey(
   const { vocabulary, meant } = await expectedWords(services, session, box.id)
   const heard = await services.speech.listen(
     session.account.id,
-    { samples, language, vocabulary },
+    { samples, language: commandLanguage(language), vocabulary },
     deadline - FOR_THE_BOX_MS - services.clock.now(),
     gone,
   )

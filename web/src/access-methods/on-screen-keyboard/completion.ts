@@ -1,6 +1,6 @@
 /** Suggests words and sentences that continue the written text, so that few letters are enough. */
 import { useMemo } from 'react'
-import { plain, PHRASES } from '../../core/words/phrase-list.ts'
+import { phrasesIn, plain } from '../../core/words/phrase-list.ts'
 import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { nameOf } from '../../remote-model/parse-label.ts'
@@ -64,6 +64,6 @@ export function useOfferedSentences(): readonly string[] {
     })
     // Not toReversed: Safari before 16 does not know it.
     // oxlint-disable-next-line unicorn/no-array-reverse
-    return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')
+    return [...[...typed].reverse(), ...own, ...phrasesIn(language)].filter((sentence) => sentence.trim() !== '')
   }, [language, buttons, typed])
 }

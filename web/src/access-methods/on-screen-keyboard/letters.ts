@@ -1,5 +1,5 @@
 /** The places of the letters on the on-screen keyboard: scanning reaches frequent letters first. */
-import type { Language } from '@beckon/contract/languages'
+import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 
 export const KEYBOARD_COLUMNS = 6
 
@@ -7,7 +7,7 @@ export const KEYBOARD_COLUMNS = 6
  * By their frequency in the language, highest first; `␣` is the space. Counted by J. Stephens and others
  * (https://en.wikipedia.org/wiki/Letter_frequency), the space and the apostrophe from running text.
  */
-const BY_USE: Readonly<Record<Language, string>> = {
+const BY_USE: Readonly<Record<CommandLanguage, string>> = {
   en: "␣etaoinsrhldcumfpgwybvk'xjqz",
   es: '␣eaosrnidltcmupbgvyqóíhfájzéñxúwük',
   fr: '␣esaitnruoldcmpvéq’fhbgjàxzèêyçkûùâwîôœëï',
@@ -22,7 +22,7 @@ export type Row = readonly string[]
  * and the most used letters have the cheapest places. Equal places go to the upper row first.
  */
 export function letterRows(language: Language): readonly Row[] {
-  const letters = [...BY_USE[language]].map((letter) => (letter === '␣' ? ' ' : letter))
+  const letters = [...BY_USE[commandLanguage(language)]].map((letter) => (letter === '␣' ? ' ' : letter))
   const count = Math.ceil(letters.length / KEYBOARD_COLUMNS)
   const places = Array.from({ length: letters.length }, (_, at) => ({
     row: Math.floor(at / KEYBOARD_COLUMNS),

@@ -4,7 +4,7 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import { commandLanguage, inEveryLanguage, type CommandLanguage } from '@beckon/contract/languages'
 import type { SpokenSetting } from '@beckon/contract/commands/intents'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
@@ -21,7 +21,9 @@ export const ROW = ['captions', 'audioDescription', 'voiceGuidance'] as const sa
 type RowSetting = (typeof ROW)[number]
 
 /** The text commands that the keys send, from the grammar of each language (`contract/src/commands`). */
-export const ROW_COMMANDS: Readonly<Record<RowSetting, { readonly on: Sentence; readonly off: Sentence }>> = {
+export const ROW_COMMANDS: Readonly<
+  Record<RowSetting, Readonly<Record<'on' | 'off', Readonly<Record<CommandLanguage, string>>>>>
+> = {
   captions: {
     on: { en: 'captions on', es: 'activa los subtítulos', fr: 'active les sous-titres' },
     off: { en: 'captions off', es: 'desactiva los subtítulos', fr: 'désactive les sous-titres' },
@@ -81,7 +83,7 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
   // An unknown state counts as off: a user who presses the key wants the setting on.
   const state = observed.is === 'unknown' ? remembered : observed.value ? 'on' : 'off'
   const wanted = state !== 'on'
-  const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][language]
+  const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][commandLanguage(language)]
   const label = inEveryLanguage(describeIntent({ is: 'setting', setting, wanted }, language))
   const pressable = { id: setting, label, commands: [{ is: 'text', cmd } as const] }
   const isOn = known(observed)

@@ -3,7 +3,7 @@
  * the box reported; stored on this device only, per box. Also the press that tunes to a channel.
  */
 import type { BoxState } from '@beckon/contract/box-state'
-import { inEveryLanguage, type Language } from '@beckon/contract/languages'
+import { commandLanguage, inEveryLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import {
@@ -119,7 +119,7 @@ function boxNow(): string {
   return shared().deviceId ?? ''
 }
 
-const WORDS: Readonly<Record<Language, string>> = { en: 'channel', es: 'canal', fr: 'chaîne' }
+const WORDS: Readonly<Record<CommandLanguage, string>> = { en: 'channel', es: 'canal', fr: 'chaîne' }
 
 export function channelName({ number, name }: Channel): string {
   return `${number} ${name}`
@@ -131,6 +131,6 @@ export function channelPress(channel: Channel, language: Language): Pressable {
   return {
     id: `channel-${number}`,
     label: inEveryLanguage(channelName(channel)),
-    commands: [{ is: 'text', cmd: `${WORDS[language]} ${number}`, tunes: number }],
+    commands: [{ is: 'text', cmd: `${WORDS[commandLanguage(language)]} ${number}`, tunes: number }],
   }
 }

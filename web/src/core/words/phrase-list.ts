@@ -1,7 +1,7 @@
 /** Suggested sentences that every box with text commands understands, to send as they are or to change. */
-import type { Language } from '@beckon/contract/languages'
+import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 
-export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
+const PHRASES: Readonly<Record<CommandLanguage, readonly string[]>> = {
   en: [
     'watch news',
     'channel 206',
@@ -51,6 +51,10 @@ export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** The sentences that begin with what is typed, then those that contain it; all of them while nothing is typed. */
+export function phrasesIn(language: Language): readonly string[] {
+  return PHRASES[commandLanguage(language)]
+}
+
 export function suggestionsFor(phrases: readonly string[], typed: string): readonly string[] {
   const words = plain(typed).trim()
   if (words === '') return phrases

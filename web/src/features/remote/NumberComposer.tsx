@@ -2,6 +2,7 @@
  * Number keys for users who need time: the digits are collected, shown on the key that sends them, and announced. The
  * user then sends the number. All keys have the same places as without it.
  */
+import { sentenceFrom } from '@beckon/contract/languages'
 import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -181,9 +182,7 @@ function makeComposer() {
   function perform(effect: Exclude<ComposerEffect, TimerEffect>): void {
     switch (effect.do) {
       case 'press': {
-        const label = { ...texts.sent }
-        for (const language of ['en', 'es', 'fr'] as const)
-          label[language] = say(texts.sent, language, { digits: effect.number })
+        const label = sentenceFrom((language) => say(texts.sent, language, { digits: effect.number }))
         boxId = shared().deviceId
         n = press({ id: BUTTON, label, commands: [{ is: 'key', vcode: effect.digit as '0' }] })
         return

@@ -3,7 +3,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { suggestionsFor, PHRASES } from '../../core/words/phrase-list.ts'
+import { phrasesIn, suggestionsFor } from '../../core/words/phrase-list.ts'
 import styles from './Phrases.module.css'
 import { forgetAll, useTypedCommands } from '../../core/words/typed-history.ts'
 
@@ -23,10 +23,8 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   // oxlint-disable-next-line unicorn/no-array-reverse
   const earlier = useTypedCommands().slice(-EARLIER_AT_MOST).reverse()
   // A sentence that is already in the field is not suggested.
-  const suggested = suggestionsFor(
-    PHRASES[language],
-    PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed,
-  )
+  const phrases = phrasesIn(language)
+  const suggested = suggestionsFor(phrases, phrases.includes(typed) || earlier.includes(typed) ? '' : typed)
 
   return (
     <div className={styles.phrases}>

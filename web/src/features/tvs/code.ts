@@ -1,7 +1,7 @@
 /** Reads the code of a TV as users type it: in upper or lower case, with or without spaces. Pure. */
-import type { Language } from '@beckon/contract/languages'
+import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 
-const DIGITS: Readonly<Record<Language, readonly string[]>> = {
+const DIGITS: Readonly<Record<CommandLanguage, readonly string[]>> = {
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
@@ -21,5 +21,7 @@ export function readCode(text: string, characters: string): { readonly code: str
 
 /** "B, zero, eight": a letter by itself, a digit by its name. */
 export function spell(code: string, language: Language): string {
-  return [...code].map((character) => DIGITS[language][Number.parseInt(character, 10)] ?? character).join(', ')
+  return [...code]
+    .map((character) => DIGITS[commandLanguage(language)][Number.parseInt(character, 10)] ?? character)
+    .join(', ')
 }

@@ -25,21 +25,15 @@ interface Notes {
   readonly groups: readonly NoteGroup[]
 }
 
-const LOAD: Readonly<Record<Language, () => Promise<Notes>>> = {
-  en: () => import('../../../../CHANGELOG.md?notes'),
-  es: () => import('../../../../CHANGELOG.es.md?notes'),
-  fr: () => import('../../../../CHANGELOG.fr.md?notes'),
+const english = listOf(() => import('../../../../CHANGELOG.md?notes'))
+const LISTS: { readonly [L in Language]?: typeof english } = {
+  es: listOf(() => import('../../../../CHANGELOG.es.md?notes')),
+  fr: listOf(() => import('../../../../CHANGELOG.fr.md?notes')),
 }
 
-const LISTS = {
-  en: listOf('en'),
-  es: listOf('es'),
-  fr: listOf('fr'),
-}
-
-function listOf(language: Language) {
+function listOf(load: () => Promise<Notes>) {
   return awaitedPart<{ version: string }>(async () => {
-    const { version: own, groups } = await LOAD[language]()
+    const { version: own, groups } = await load()
     // An old page with a new server has only the notes of its own version.
     return ({ version }) => (own === version ? <Groups groups={groups} /> : <NotHere version={version} />)
   })
@@ -50,7 +44,7 @@ export function ReleaseNotesButton({ version }: { version: string }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [open, setOpen] = useState(false)
-  const List = LISTS[language]
+  const List = LISTS[language] ?? english
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

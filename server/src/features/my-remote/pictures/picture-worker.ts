@@ -1,7 +1,7 @@
 /** The worker thread of the picture search; `picture-search.ts` starts it. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { LANGUAGES, type Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type Language } from '@beckon/contract/languages'
 import { findPicture } from '@beckon/pictures/find-picture'
 
 export interface Question {
@@ -20,7 +20,7 @@ if (process.platform === 'linux') setPriority(BEHIND_PRESSES)
 
 // Each pattern is compiled at its first use, which takes seconds for all on a busy machine. Unknown words try every
 // pattern, so this compiles all of them at the start of the thread.
-for (const language of LANGUAGES) findPicture('zxqv zxqv', language)
+for (const language of COMMAND_LANGUAGES) findPicture('zxqv zxqv', language)
 
 parentPort?.on('message', ({ command, language }: Question) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin

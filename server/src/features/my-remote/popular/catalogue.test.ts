@@ -133,8 +133,8 @@ describe("an operator's own popular buttons", () => {
       /categories\.0\.buttons\.0\.picture: is not the id of a picture/u,
     ],
     [
-      'with a label that lacks a language',
-      { categories: [{ id: 'apps', buttons: [{ command: 'x', label: { en: 'X' } }] }] },
+      'with a label that lacks English',
+      { categories: [{ id: 'apps', buttons: [{ command: 'x', label: { es: 'X' } }] }] },
       /categories\.0\.buttons\.0\.label: must be a text, or one in each of en, es, fr/u,
     ],
     [

@@ -12,9 +12,10 @@ import { filePath, type Read, type Settings } from '../../../settings/setting.ts
 
 const words = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/u, 'must say something'), v.maxLength(max, `must have at most ${max} characters`))
+/** English stands for a language that is left out. */
 const sentence = (max: number) =>
   v.union(
-    [words(max), v.strictObject(v.entriesFromList(LANGUAGES, words(max)))],
+    [words(max), v.strictObject({ ...v.entriesFromList(LANGUAGES, v.exactOptional(words(max))), en: words(max) })],
     `must be a text, or one in each of ${LANGUAGES.join(', ')}`,
   )
 
@@ -151,7 +152,7 @@ export async function popularButtons(
 }
 
 function inLanguage(said: Category['name'], language: Language): string {
-  return typeof said === 'string' ? said : said[language]
+  return typeof said === 'string' ? said : (said[language] ?? said.en)
 }
 
 /** The address of a built-in picture. */

@@ -47,10 +47,15 @@ it('what this server does not know of a newer agent is left out: the other TVs, 
     id,
     outcome,
   })
+  expect(heard({ type: 'outcome', id, outcome: { is: 'refused', why: 'TIRED' } })).toEqual({
+    type: 'outcome',
+    id,
+    outcome: { is: 'refused', why: 'BOX-TIMEOUT' },
+  })
 })
 
 it('what no agent says is no message', () => {
   expect(heard({ type: 'tvs', tvs: 'none' })).toBeUndefined()
   expect(heard({ type: 'names', id, channels: {}, apps: [] })).toBeUndefined()
-  expect(heard({ type: 'outcome', id, outcome: { is: 'refused', why: 'TIRED' } })).toBeUndefined()
+  expect(heard({ type: 'outcome', id, outcome: { is: 'perhaps' } })).toBeUndefined()
 })

@@ -128,7 +128,8 @@ export const linkOutcome = v.variant('is', [
   v.object({ is: v.literal('confirmed'), understood: v.exactOptional(boxWords) }),
   v.object({
     is: v.literal('refused'),
-    why: v.picklist(BOX_REFUSALS),
+    /** An unknown reason tells nothing: the command may have been carried out. */
+    why: v.fallback(v.picklist(BOX_REFUSALS), 'BOX-TIMEOUT'),
     driver: lenient(v.picklist(DRIVERS)),
   }),
 ])

@@ -138,6 +138,9 @@ describe('the certificates at home', () => {
     await expect(openCertificatesIn(data, { names: ['tv.example.org'] })).rejects.toThrow(
       /may not speak for tv\.example\.org/u,
     )
+    await expect(openCertificatesIn(data, { names: ['203.0.113.5'] })).rejects.toThrow(
+      '203.0.113.5 is no address of a home network',
+    )
   })
 
   it('that are damaged give a clear error message', async () => {

@@ -232,6 +232,12 @@ describe('the directory', () => {
     directory.forget('den')
     await store.save((trx) => trx.deleteFrom('boxes').execute())
     expect(await directory.find('den')).toBeUndefined()
+    // What may have changed while it was looked up is looked up again.
+    const looked = directory.find('attic')
+    directory.forget('attic')
+    expect(await looked).toBeUndefined()
+    await importBoxes({ store, clock }, fileOf(line('attic', 'comcast:anna')))
+    expect(await directory.find('attic')).toMatchObject({ id: 'attic' })
   })
 })
 

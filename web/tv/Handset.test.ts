@@ -32,10 +32,13 @@ describe('the keyboard of the virtual TV', () => {
     expect(handsetKeyOf(pressed(key))).toBe(handsetKey)
   })
 
-  it.each(['input', 'select', 'textarea', '[contenteditable]', 'dialog'])('leaves %s alone', (on) => {
-    expect(handsetKeyOf(pressed('5', on))).toBeUndefined()
-    expect(handsetKeyOf(pressed('ArrowUp', on))).toBeUndefined()
-  })
+  it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', 'dialog'])(
+    'leaves %s alone',
+    (on) => {
+      expect(handsetKeyOf(pressed('5', on))).toBeUndefined()
+      expect(handsetKeyOf(pressed('ArrowUp', on))).toBeUndefined()
+    },
+  )
 
   it('lets Enter press the button that has the focus, while digits and arrows still go to the TV', () => {
     expect(handsetKeyOf(pressed('Enter', 'button'))).toBeUndefined()

@@ -100,7 +100,7 @@ type Pressed = Pick<
 export function handsetKeyOf(event: Pressed): HandsetKey | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return undefined
   const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest('input, select, textarea, [contenteditable], dialog')) return undefined
+  if (target?.closest('input:not([type=checkbox]), select, textarea, [contenteditable], dialog')) return undefined
   if (event.key === 'Enter' && target?.closest('button, a, summary')) return undefined
   return KEYBOARD[event.key]
 }

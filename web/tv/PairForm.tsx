@@ -5,7 +5,7 @@
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { Sentence } from '@beckon/contract/languages'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../src/texts/say.ts'
 import { announce } from '../src/ui/announce.ts'
 import { Button } from '../src/ui/Button.tsx'
@@ -36,6 +36,11 @@ export function PairForm({ client, state, press }: PairFormProps) {
   /** Whether the user pairs from this page. Only then does the focus follow the steps. */
   const [isMine, setIsMine] = useState(false)
   const pairing = state.picture === 'box' ? state.pairing : null
+  const isPairing = pairing !== null
+  useEffect(() => {
+    // The next pairing may be somebody else's.
+    if (!isPairing) setIsMine(false)
+  }, [isPairing])
   if (pairing === null)
     return (
       <Button

@@ -130,6 +130,9 @@ describe('the page of the virtual TV', () => {
     await userEvent.keyboard('3')
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect.poll(() => client.pressed.slice(5)).toEqual(['OK'])
+    await page.getByRole('checkbox', { name: 'The keyboard controls the TV' }).click()
+    await userEvent.keyboard('3')
+    await expect.poll(() => client.pressed.slice(6)).toEqual(['3'])
   })
 
   it('keeps the chosen TV in the address', async () => {
@@ -226,6 +229,13 @@ describe('pairing from the page of the virtual TV', () => {
       pairing: { ...EXAMPLES['wrong code'].pairing, stage: 'paired', message: 'Paired.' },
     })
     await expect.element(page.getByRole('main').getByText('The remote is paired.').first()).toBeVisible()
+
+    client.show(LIVE)
+    const guide = page.getByRole('button', { name: 'Guide' })
+    await guide.click()
+    client.show(EXAMPLES['pairing digits'])
+    await expect.element(field).toBeVisible()
+    await expect.element(guide).toHaveFocus()
   })
 
   it('answers no with the TV’s own keys, wherever its focus is', async () => {

@@ -58,6 +58,9 @@ export async function openHomeCertificates({
 
   const authority = await authorityOfFolder()
   const outsideNames = names.filter((name) => !coversName(authority, name))
+  const address = outsideNames.find((name) => isIP(name) !== 0)
+  if (address !== undefined)
+    throw new StartError(`${address} is no address of a home network (BECKON_HTTPS_NAMES), so it gets no certificate.`)
   if (outsideNames.length > 0) {
     throw new StartError(
       `This household's certificate authority may not speak for ${outsideNames.join(', ')} (BECKON_HTTPS_NAMES). ` +

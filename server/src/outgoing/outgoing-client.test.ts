@@ -252,8 +252,9 @@ describe('a call that leaves the house', () => {
       is: 'failed',
       why: 'no such service',
     })
+    // The request may have arrived.
     service.scene = 'hanging up'
-    expect(await call(options)).toEqual({ is: 'failed', why: 'unreachable' })
+    expect(await call(options)).toEqual({ is: 'failed', why: 'late' })
     await service.stop()
     expect(await call(options)).toEqual({ is: 'failed', why: 'unreachable' })
     service = await startStandIn()

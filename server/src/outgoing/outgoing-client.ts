@@ -33,6 +33,7 @@ export type OutgoingResult =
   | { readonly is: 'answer'; readonly status: number; readonly text: string; readonly retryAfterMs: number | undefined }
   | {
       readonly is: 'failed'
+      /** `late`: no answer came in time, or the connection ended without one; the request may have arrived. */
       readonly why:
         'late' | 'not sent in time' | 'unreachable' | 'forbidden address' | 'redirect' | 'huge' | 'no such service'
     }
@@ -50,8 +51,14 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
   if (request.signal.aborted) stop()
   const leaving = leaveWithin(request.leaveBy, limit)
   // A client for each call, so that nothing outlives it and each call has its address checked.
+  const connect = leaving.through(guardedConnector({ ...options, signal: limit.signal }))
+  let isConnected = false
   const client = new Client(options.base.origin, {
-    connect: leaving.through(guardedConnector({ ...options, signal: limit.signal })),
+    connect: (where, callback) =>
+      connect(where, (...result) => {
+        isConnected = result[0] === null
+        callback(...result)
+      }),
     pipelining: 0,
     allowH2: false,
     maxHeaderSize: LARGEST_HEADER_BYTES,
@@ -62,7 +69,8 @@ export async function callOut(options: OutgoingOptions, request: OutgoingRequest
     return await Promise.race([exchange(client, options.base, request, limit.signal), rejectOnAbort(limit.signal)])
   } catch (error) {
     if (limit.signal.reason === NOT_SENT) return { is: 'failed', why: 'not sent in time' }
-    return { is: 'failed', why: limit.signal.aborted ? 'late' : reasonOf(error) }
+    const why = limit.signal.aborted ? 'late' : reasonOf(error)
+    return { is: 'failed', why: why === 'unreachable' && isConnected ? 'late' : why }
   } finally {
     leaving.stop()
     clearTimeout(timer)

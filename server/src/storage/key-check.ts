@@ -151,7 +151,7 @@ export async function changeKey(store: Store, dataFolder: string, now: number): 
 
 export const WHAT_GOES =
   'what was sealed with the lost key is gone: passwords and pairings of TVs, automation keys, signs that users taught, ' +
-  'and the way to end log-ins at the provider.'
+  'the press links of other programs, and the way to end log-ins at the provider.'
 
 /** For the operator: what is wrong with the key, and the two ways to fix it. */
 export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {

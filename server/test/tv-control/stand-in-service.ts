@@ -20,6 +20,7 @@ export type Scene =
   | 'another page'
   | 'too often'
   | 'out of order'
+  | 'behind a proxy that got no answer'
   | 'no such event'
   | 'a teapot'
 
@@ -144,6 +145,9 @@ function play(
       return
     case 'out of order':
       text(503, 'no')
+      return
+    case 'behind a proxy that got no answer':
+      text(504, 'Gateway Timeout')
       return
     case 'no such event':
       text(404, '404: Not Found')

@@ -11,7 +11,7 @@ import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { listenFirst } from '../platform/listen.ts'
 
 /** An access link decides how its user presses; the size and layout of the keys stay the user's own. */
-function profileNow(): Profile {
+export function profileNow(): Profile {
   const own = readProfile()
   const accessLink = accessLinkOfTab()
   return accessLink === undefined ? own : { ...profileOfLink(accessLink), size: own.size, layout: own.layout }
@@ -43,7 +43,7 @@ export function startAccessMethods(): void {
 }
 
 /** The stored profile or the access link may have changed. */
-function rereadProfile(): void {
+export function rereadProfile(): void {
   const now = profileNow()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }

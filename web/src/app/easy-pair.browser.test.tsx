@@ -157,6 +157,15 @@ describe('easy pair', () => {
     }
   })
 
+  it('that fails to begin again in the same way is said again, since the page stays as it was', async () => {
+    answers['pairing/start'] = () => Promise.reject(new TypeError('offline'))
+    await open('/error?msg=internalErrorGettingCode')
+    await page.getByRole('button', { name: 'Get a new code' }).click()
+    await expect
+      .poll(() => document.querySelector('[data-announcer]')?.textContent)
+      .toBe(await page.getByRole('main').getByText(/code/u).first().element().textContent)
+  })
+
   it('is not offered on the error page after other failures, or without easy pair [Q09]', async () => {
     await open('/error?msg=noCompatibleStbFound')
     await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls, onItsWay } from '../client/fake-server.ts'
+import { answers, calls, json, onItsWay } from '../client/fake-server.ts'
 import { writeStored } from '../platform/stored-values.ts'
 import { address, heading, open, startApp, stopApp } from './fake-app.tsx'
 import type * as startup from './startup.ts'
@@ -29,6 +29,16 @@ describe('a page load', () => {
       expect([address(), calls.map((sent) => sent.path)]).toEqual([path, []])
     },
   )
+
+  it('with a bookmark of somebody else asks nothing with a token that was not refreshed, until the user has chosen', async () => {
+    writeStored('arToken', 'token-1')
+    answers['seabuttons'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await load('/remote?cd=cd-2&ept=key-2')
+    await expect.element(heading()).toHaveTextContent('Switch to the remote in this link?')
+    await vi.dynamicImportSettled()
+    expect(calls.map((sent) => sent.path).filter((path) => path.startsWith('seabuttons'))).toEqual([])
+    await page.getByRole('button', { name: 'Keep my remote' }).click()
+  })
 
   it.each(['/remote', '/waiting-for-tv'])(
     'without a session leads from %s home, with what the address says [A24]',

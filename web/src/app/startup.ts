@@ -78,7 +78,8 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
-  loadOwnButtons(plan)
+  // While the user is asked whether to replace the session, its token has not been refreshed.
+  if (!plan.fromAddress?.needsYes) loadOwnButtons(plan)
   // The head script has already sent this call; with its response the keys are drawn only once. Nothing is sent while
   // the user is asked whether to replace the session.
   if (plan.session === 'resume' && !plan.fromAddress?.needsYes && pathHere() === '/remote') void loadTvCapabilities()

@@ -101,6 +101,7 @@ export async function send<C extends Call>(
     return { is: 'unanswered', why: limit.signal.reason ?? 'network' }
   } finally {
     clearTimeout(timer)
+    input.signal?.removeEventListener('abort', callOff)
   }
 }
 

@@ -18,6 +18,8 @@ export interface DialogProps {
   /** `side` comes from the edge of the screen, as a menu does. */
   readonly place?: 'middle' | 'side'
   readonly id?: string
+  /** Whether a press beside the dialog does not close it, since something would be lost. */
+  readonly staysOpen?: boolean
 }
 
 /** The open dialogs, newest last. */
@@ -31,7 +33,7 @@ function setOpen(dialogs: readonly object[]): void {
 /**
  * Open as long as it is rendered. The first control gets the focus: in it, or in its part marked `data-first-focus`.
  */
-export function Dialog({ label, onClose, children, place = 'middle', id }: DialogProps) {
+export function Dialog({ label, onClose, children, place = 'middle', id, staysOpen = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -73,7 +75,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
         onClose()
       }}
       // Only the backdrop is the dialog itself; everything inside is a child.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && !staysOpen && onClose()}
     >
       <div className={styles.inside}>{children}</div>
       <Announcer dialog={dialog} />

@@ -68,7 +68,6 @@ export const announcements = makeAnnouncements(realClock)
 /** Speaks instead of a screen reader. */
 export interface Speaker {
   say(text: string, isFailure: boolean): void
-  hush(): void
 }
 
 let speaker: Speaker | undefined
@@ -107,9 +106,4 @@ export function useAnnounce(): (text: string) => void {
 export function repeatLast(): boolean {
   if (lastSaid !== '') announce(lastSaid)
   return lastSaid !== ''
-}
-
-/** Stops speaking, since a recording begins. */
-export function hushSpeech(): void {
-  speaker?.hush()
 }

@@ -46,12 +46,12 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
   return ['#JSGF V1.0;', 'grammar commands;', `public <command> = ${commands.join('\n | ')};`, ...slots].join('\n')
 }
 
-/** The channels of the set, each digit by digit: "deux zéro six". */
+/** The channels of the set, each digit by digit: "deux zéro six". Not 7.2, which would be heard as 72. */
 export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
   const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
   const rows = set
     .slotValues('number')
-    .filter(({ isListed }) => isListed)
+    .filter(({ isListed, plain }) => isListed && /^\d+$/u.test(plain))
     .map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
   return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')
 }

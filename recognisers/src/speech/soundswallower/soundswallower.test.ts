@@ -22,6 +22,12 @@ const texts = (commands: readonly HeardCommand[]) => commands.map(({ text }) => 
 describe('a channel said digit by digit', () => {
   it('is listened for among the channels of the box alone', () => {
     expect(rowsToJsgf(set, (word) => word)).toContain('public <row> = cinq | deux zéro | deux zéro six;')
+    const parts = commandSet(
+      'fr',
+      { ...A_BOX, channels: [{ number: 7.2, name: 'Lantern 2' }, ...A_BOX.channels] },
+      { anyNumber: false },
+    )
+    expect(rowsToJsgf(parts, (word) => word)).not.toContain('sept')
   })
 
   it('stands first when it is heard twice where a number was heard', () => {

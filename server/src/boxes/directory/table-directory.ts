@@ -126,9 +126,10 @@ export class TableDirectory implements BoxDirectory {
   }
 
   async #lookById(boxId: string): Promise<KnownBox | undefined> {
+    const invalidations = this.#invalidations
     const [box] = await this.#readAndRemember(boxOfId(this.#store.db, boxId))
     const readAt = this.#clock.now()
-    if (box === undefined)
+    if (box === undefined && invalidations === this.#invalidations)
       this.#byId.set(boxId, {
         box,
         secretHash: undefined,

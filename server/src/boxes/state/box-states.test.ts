@@ -172,6 +172,21 @@ describe('pages that wait for another state', () => {
     expect(asked).toBe(3)
   })
 
+  it('have it looked at a second time after a command though the first time told another state', async () => {
+    here = telling(false)
+    const version = versionOf(await read())
+    const first = page(version)
+    done?.('tv')
+    says = async () => ({ volume: 22 })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(first).toMatchObject([{ state: { volume: 22 } }])
+    await vi.advanceTimersByTimeAsync(250)
+    const second = page(versionOf(first[0] as StateAnswer))
+    says = async () => ({ channel: { number: 206, name: 'Storybook Kids' } })
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(second).toMatchObject([{ state: { channel: { number: 206 } } }])
+  })
+
   it('are not told a state from before a change that came while nobody waited', async () => {
     const version = versionOf(await read())
     tell()

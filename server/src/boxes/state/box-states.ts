@@ -207,7 +207,7 @@ class FollowedBox {
         return
       }
       if (!isOfVersion(poll, version)) return waiting.answer(this.#answerOf(poll))
-      this.#pollWithin(Math.max(0, poll.at + STATE_POLLED_EVERY_MS - now))
+      this.#pollWithin(Math.max(0, this.#dueAfter(poll) - now))
     })
   }
 
@@ -284,15 +284,15 @@ class FollowedBox {
       if (!isNewEnough(poll, waiting.wanted)) isTooEarly = true
       else if (isForAll || !isOfVersion(poll, waiting.version)) waiting.answer(this.#answerOf(poll))
     }
-    // Polls twice after a command: for a key, and for the end of a channel number.
+    this.#pollWithin(isTooEarly ? 0 : Math.max(BETWEEN_MS, this.#dueAfter(poll) - now))
+  }
+
+  /** When the next poll is due: twice after a command, for a key and for the end of a channel number; else regularly. */
+  #dueAfter(poll: Poll): number {
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#lastCommandAt + ms)
       .find((at) => at > poll.at)
-    if (isTooEarly) this.#pollWithin(0)
-    else
-      this.#pollWithin(
-        commandShowsAt === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, commandShowsAt - now),
-      )
+    return commandShowsAt ?? poll.at + STATE_POLLED_EVERY_MS
   }
 
   #lastOf(wanted: Wanted): StateAnswer {

@@ -35,7 +35,7 @@ export const pressRequest = busRequest(
     withinMs: v.number(),
     command: boxCommand,
   }),
-  v.union([linkOutcome, v.object({ is: v.literal('refused'), why: v.literal('BUSY') })]),
+  v.union([v.object({ is: v.literal('refused'), why: v.literal('BUSY') }), linkOutcome]),
 )
 /** Cancels a press that has not begun. */
 export const callOffRequest = busRequest('call off', v.object({ id: v.string() }), v.object({}))

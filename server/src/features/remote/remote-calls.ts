@@ -23,6 +23,7 @@ import { languageOf } from '../../http/callers.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
+import { orWhenAway } from '../../storage/unable-to-save.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
@@ -51,7 +52,8 @@ export const sendText: Handler<typeof textCall> = (input) => {
 }
 
 async function forThePage({ services, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
-  return kindOf(body.cmd, await ownButtons(services, session.account.id))
+  // A database that is slow or away delays no command: without it, the words are for the box.
+  return kindOf(body.cmd, await orWhenAway(ownButtons(services, session.account.id), () => []))
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ services, session, deadline }) => {

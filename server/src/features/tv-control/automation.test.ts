@@ -124,7 +124,8 @@ describe.each(['ifttt', 'home-assistant'] as const)('what became of an event (%s
     ['another page', 'SERVICE-LYING'],
     ['congratulating somebody else', 'SERVICE-LYING'],
     ['a teapot', 'SERVICE-LYING'],
-    ['hanging up', 'SERVICE-UNREACHABLE'],
+    ['hanging up', 'SERVICE-TIMEOUT'],
+    ['behind a proxy that got no answer', 'SERVICE-TIMEOUT'],
     ['out of order', 'SERVICE-UNREACHABLE'],
   ])('is told when the service is %s', async (scene, status) => {
     service.scene = scene

@@ -35,13 +35,14 @@ interface AutomationService {
 
 /**
  * The refusal for an HTTP status that means the same for every kind of service; never one with status 401, which would
- * end the user's session.
+ * end the user's session. SERVICE-LYING: something answered, but not as this service does. A proxy answers 502 or 504
+ * when its service did not: the event may have reached it.
  */
-/** SERVICE-LYING: something answered, but not as this service does. */
 function refusalOf(status: number): Status {
   if (status === 401 || status === 403) return 'EVENT-KEY-REFUSED'
   if (status === 400 || status === 404 || status === 405) return 'EVENT-UNKNOWN'
   if (status === 429) return 'TOO-MANY'
+  if (status === 502 || status === 504) return 'SERVICE-TIMEOUT'
   return status >= 500 ? 'SERVICE-UNREACHABLE' : 'SERVICE-LYING'
 }
 

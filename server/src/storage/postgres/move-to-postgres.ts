@@ -103,6 +103,8 @@ async function moveRows(from: Kysely<Tables>, trx: Transaction<Tables>, id: stri
   await trx
     .insertInto('server_state')
     .values([...state, { name: MOVED_FROM, value: id }])
+    // A server that ran on the empty database has written its own.
+    .onConflict((known) => known.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
     .execute()
   return moved
 }

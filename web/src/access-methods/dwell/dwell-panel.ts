@@ -91,7 +91,8 @@ function isWithin({ x, y, width, height }: Rect, view: View): boolean {
  */
 function optionKeys(options: readonly Target[], first: number, view: View): readonly OwnArea[] {
   const columns = view.width >= 2 * OPTION_WIDTH_PX ? 2 : 1
-  const rows = Math.max(2, Math.floor((view.height - OWN_GAP_PX) / (OPTION_PX + OWN_GAP_PX)))
+  // An option, "More" and "Back" at least.
+  const rows = Math.max(3, Math.floor((view.height - OWN_GAP_PX) / (OPTION_PX + OWN_GAP_PX)))
   const room = rows * columns - 1
   const fits = options.length <= room
   const shown = fits ? options : options.slice(first, first + room - 1)

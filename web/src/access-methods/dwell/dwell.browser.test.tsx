@@ -318,6 +318,18 @@ describe("dwell's own keys", () => {
     await pointAt('Back side')
     await passUntil(() => document.querySelector('select')?.value === 'Back side')
   })
+
+  it('show options of a list in a window as small as a large one at 400 % zoom, too', async () => {
+    const [width, height] = [innerWidth, innerHeight]
+    await page.viewport(320, 256)
+    onTestFinished(async () => void (await page.viewport(width, height)))
+    const main = document.createElement('main')
+    main.innerHTML = '<label>Camera <select><option>Front</option><option>Back side</option></select></label>'
+    document.body.append(main)
+    start()
+    await userEvent.hover(page.getByRole('combobox'))
+    await passUntil(() => button('Back side').query() !== null)
+  })
 })
 
 describe('the pause key', () => {

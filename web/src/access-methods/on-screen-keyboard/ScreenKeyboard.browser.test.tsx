@@ -6,6 +6,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { forgetAll, remember } from '../../core/words/typed-history.ts'
+import { navigate } from '../../platform/router.ts'
 import { writeIn } from '../page-reader/page-targets.ts'
 import { openKeyboard } from './ScreenKeyboard.tsx'
 
@@ -82,6 +83,18 @@ describe('the keyboard on the screen', () => {
     else await choose('Cancel')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(field()).toHaveValue('')
+  })
+
+  it('keeps what is written at a press beside it, and says when its field has gone with the page', async () => {
+    await open()
+    const dialog = page.getByRole('dialog')
+    await choose('h')
+    dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.element(key('Done')).toBeVisible()
+    field().element().remove()
+    navigate('/settings')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('says each letter, and with the blank the word', async () => {

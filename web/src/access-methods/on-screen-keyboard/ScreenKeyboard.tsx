@@ -3,9 +3,11 @@
  * touch and screen readers all reach it. Done writes the text into the field, Cancel leaves the field as it was.
  */
 import { catalogue } from '@beckon/contract/catalogue'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { afterFrame } from '../../platform/redraw.ts'
+import { onNavigation } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -25,7 +27,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * where it was.
  */
 export function openKeyboard(field: Element): void {
-  if (!isWritable(field) || document.querySelector('[data-screen-keyboard]') !== null) return
+  // The field may be gone when this program has been loaded.
+  if (!isWritable(field) || !field.isConnected || document.querySelector('[data-screen-keyboard]') !== null) return
   const place = document.createElement('div')
   place.dataset['screenKeyboard'] = ''
   document.body.append(place)
@@ -67,6 +70,18 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   const rows = showsFigures ? figureRows() : letterRows(language)
   const name = nameOfField(field)
 
+  useEffect(
+    () =>
+      onNavigation(() =>
+        afterFrame(() => {
+          if (field.isConnected) return
+          onClose()
+          announce(t(texts.fieldGone))
+        }),
+      ),
+    [field, onClose, t],
+  )
+
   function change(next: string, said: string): void {
     if (roomIn(field, next) < 0) return announce(t(texts.full))
     latest.current = next
@@ -88,7 +103,11 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   }
 
   return (
-    <Dialog label={name === '' ? t(texts.titleAlone) : t(texts.title, { field: name })} onClose={onClose}>
+    <Dialog
+      label={name === '' ? t(texts.titleAlone) : t(texts.title, { field: name })}
+      onClose={onClose}
+      staysOpen={text !== field.value}
+    >
       <p className={styles.text}>
         <span className="spoken">{t(texts.text)}</span>
         {text === '' ? (

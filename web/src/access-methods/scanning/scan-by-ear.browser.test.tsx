@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { announce } from '../../ui/announce.ts'
+import { announceAloud } from '../../ui/speech/speak.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { scanMethod } from './scan-method.ts'
 
@@ -114,6 +116,20 @@ it('leaves the frame where it is until its name has been spoken, and a step long
     const moved = frames.find((frame) => frame.id === next)?.at ?? 0
     expect(moved - ended, `${id} was said, then ${next} was framed`).toBeGreaterThan(STEP_MS * 0.9)
   }
+})
+
+it('lets an announcement of the chosen key be heard before the next name', async () => {
+  announceAloud(true)
+  document.querySelector('#one')?.addEventListener('click', () => announce('Saved'))
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names.at(-1)?.text, { timeout: 30_000, interval: 20 }).toBe('One')
+  await userEvent.keyboard(' ')
+  const texts = () => names.map(({ text }) => text)
+  await expect.poll(() => texts().includes('Saved') && texts().at(-1) !== 'Saved', { timeout: 30_000 }).toBe(true)
+  const saved = names.find(({ text }) => text === 'Saved')
+  expect(saved?.endedAt).toBeDefined()
+  expect(saved?.isCut).toBeUndefined()
+  announceAloud(false)
 })
 
 it('takes a press during a name for what is named, and says no more of it', async () => {

@@ -304,6 +304,19 @@ describe('a guarded key', () => {
     expect(scan.chosen).toEqual([])
   })
 
+  test('that waits is given up aloud when scanning pauses, by the user or with the window', () => {
+    for (const event of [{ type: 'suspend' }, { type: 'panic', at: 0 }] as const) {
+      const scan = inGroup('Menus')
+      goTo(scan, 'Record')
+      scan.press()
+      scan.send(event)
+      expect(scan.said).toContainEqual({ what: 'not confirmed' })
+      scan.send(event.type === 'panic' ? event : { type: 'resume', at: scan.now() })
+      scan.pass(A_MINUTE)
+      expect(scan.chosen).toEqual([])
+    }
+  })
+
   test('is guarded with every setting', () => {
     for (const takeBack of ['guarded', 'all'] as const)
       for (const after of ['key', 'by key'] as const) {

@@ -8,6 +8,7 @@ import {
   afterChoosing,
   chooseItem,
   failed,
+  givenUp,
   giveUp,
   goOn,
   goUp,
@@ -18,6 +19,7 @@ import {
   rest,
   resumeScanning,
   start,
+  withEffects,
 } from './scan-moves.ts'
 import { onPageChanged, onSettings } from './scan-page-change.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -86,7 +88,10 @@ function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, 
 function suspend(state: ScanState): ScanResult {
   const { activity } = state
   if (activity.at === 'off' || activity.at === 'suspended') return [state]
-  return [{ ...state, activity: { at: 'suspended', before: activity } }, { do: 'stop waiting' }]
+  return withEffects(givenUp(activity), [
+    { ...state, activity: { at: 'suspended', before: activity } },
+    { do: 'stop waiting' },
+  ])
 }
 
 function resume(state: ScanState, now: number): ScanResult {

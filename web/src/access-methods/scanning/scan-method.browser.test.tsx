@@ -137,6 +137,68 @@ describe('scanning a page', () => {
     expect(clicked).toEqual(['two'])
   })
 
+  it('ends a scene by a touch that is a switch only when the touch counts, and chooses nothing by it', async () => {
+    const clicked: string[] = []
+    document.querySelector('main')?.addEventListener('click', ({ target }) => clicked.push((target as Element).id))
+    startServer({ processKey: () => json(200, { status: 'OK' }) })
+    onTestFinished(stopServer)
+    changeShared({ arToken: 'token-1', deviceId: 'box-1' })
+    way = scanMethod({
+      ...DEFAULT_PROFILE,
+      way: 'scan',
+      switches: [{ source: 'touch', code: 'anywhere', job: 'select' }],
+      press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, holdMs: 200 },
+    })
+    await vi.dynamicImportSettled()
+    const touch = (type: string) =>
+      document.body.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'touch', pointerId: 1 }),
+      )
+    touch('pointerdown')
+    await pass(300)
+    touch('pointerup')
+    await passUntil(() => isLit('one'))
+    const ended: Ending[] = []
+    const label = { en: 'Guide', es: 'Guide', fr: 'Guide' }
+    const guide = { id: 'guide', label, commands: [{ is: 'key', vcode: 'GUIDE' }] } as Pressable
+    runSequence({
+      steps: [guide, guide].map((press) => ({ press, pauseMs: 60_000 })),
+      method: 'steps',
+      onEnd: (ending) => ended.push(ending),
+    })
+    await passUntil(() => bodiesTo('processKey').length > 0)
+    touch('pointerdown')
+    await pass(100)
+    touch('pointerup')
+    await pass(100)
+    expect(ended).toEqual([])
+    touch('pointerdown')
+    await pass(300)
+    touch('pointerup')
+    expect([ended, clicked]).toEqual([[{ is: 'stopped' }], []])
+  })
+
+  it('presses no key of its own by a switch while it is paused', async () => {
+    const pressed: string[] = []
+    document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+    way = scanMethod({
+      ...DEFAULT_PROFILE,
+      way: 'scan',
+      switches: [
+        { source: 'key', code: 'Space', job: 'select' },
+        { source: 'key', code: 'KeyV', job: 'press one' },
+      ],
+      press: { ...DEFAULT_PROFILE.press, ignoreMs: 0 },
+    })
+    await userEvent.keyboard('v')
+    await passUntil(() => pressed.length === 1)
+    await userEvent.keyboard('{Escape>}')
+    await passUntil(() => heard.at(-1)?.startsWith('Paused') === true)
+    await userEvent.keyboard('{/Escape}v')
+    await pass(STEP_MS)
+    expect(pressed).toEqual(['one'])
+  })
+
   it('notes a choice that was undone by its own name, and what is known of the TV stays', async () => {
     startServer({
       boxState: () => json(200, { volume: 12, age: 0, version: 'a' }),

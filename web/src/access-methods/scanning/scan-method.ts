@@ -14,6 +14,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
+import type * as Speech from '../../ui/speech/speak.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-words.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
@@ -67,20 +68,19 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     // The press history also has choices that were undone before they were sent.
     if (what.what === 'undone')
       note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
-    if (!profile.scan.auditory) {
-      lastSaid = words
-      return isSilent ? undefined : announce(words)
-    }
-    // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
+    // An outcome ("Nothing sent") and what follows it at once are said together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)
+    lastSaid = toSay.join('. ')
+    if (!profile.scan.auditory && !isSilent) announce(lastSaid)
   }
 
   function sayAll(): void {
     if (toSay.length === 0) return
     lastSaid = toSay.join('. ')
     toSay = []
-    sayAloud(lastSaid, () => scan.send({ type: 'spoken', at: now() }))
+    if (profile.scan.auditory)
+      sayAloud(lastSaid, { isName: true, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
   }
 
   function onSwitch(news: SwitchNews): void {
@@ -93,8 +93,10 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     const { gesture } = news
     // A switch stops a running sequence, and does nothing else then.
     if (gesture.phase === 'press' && stopSequence()) return
-    if (gesture.job === 'take back') return undoOrGoBack(gesture)
-    if (pressDirectly(gesture)) return
+    // A paused method presses nothing; a key that is held is still released.
+    const isReleaseOrRuns = gesture.phase === 'release' || !isPaused(scan.state())
+    if (isReleaseOrRuns && gesture.job === 'take back') return undoOrGoBack(gesture)
+    if (isReleaseOrRuns && pressDirectly(gesture)) return
     if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
       return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
     scan.send({ type: 'gesture', gesture })
@@ -192,6 +194,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     stop(isQuiet) {
       // The machine stops first: if a choice turned scanning off, the rest of that step must not be performed.
       scan.stop()
+      toSay = []
       switches.stop()
       releaseHeldKey()
       hush()
@@ -211,21 +214,26 @@ function scanSound(cue: 'group'): void {
   void import('../../core/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
 }
 
-/** The voice for scanning by ear, loaded with the first words. Calls take effect in order. */
+/** The voice for scanning by ear, loaded with the first words. */
 let isAsked = false
+let voice: typeof Speech | undefined
+const loadVoice = loadOnce(() => import('../../ui/speech/speak.ts'))
 
-const voice = loadOnce(() => import('../../ui/speech/speak.ts'))
+/**
+ * Calls `act` at once if the voice is loaded: what a chosen key announces must come after `hush`. Otherwise calls take
+ * effect in order.
+ */
+function withVoice(act: (speech: typeof Speech) => void, otherwise = () => {}): void {
+  if (voice !== undefined) return act(voice)
+  loadVoice().then((loaded) => act((voice = loaded)), otherwise)
+}
 
 /** `onEnd`: called when it has been spoken, or at once if there is no voice. */
-function sayAloud(words: string, onEnd: () => void = () => {}): void {
+function sayAloud(words: string, { isName = false, onEnd = () => {} } = {}): void {
   isAsked = true
-  voice().then((speech) => speech.sayAloud(words, onEnd), onEnd)
+  withVoice((speech) => speech.sayAloud(words, onEnd, { isName }), onEnd)
 }
 
 function hush(): void {
-  if (isAsked)
-    voice().then(
-      (speech) => speech.hush(),
-      () => {},
-    )
+  if (isAsked) withVoice((speech) => speech.hush())
 }

@@ -213,9 +213,10 @@ function timeToAnswer(options: ScanSettings, why: Choosing['why']): number | und
  */
 export function press(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   const { id, stay } = leaf.target
+  // The name falls silent first, so that what the key announces is heard.
   const chosen: readonly ScanEffect[] = [
-    { do: 'choose', id },
     ...(state.options.auditory ? [{ do: 'hush' } as const] : []),
+    { do: 'choose', id },
   ]
   const rule = state.options.after === 'by key' ? stay : state.options.after
   if (rule === 'rest') return withEffects(chosen, rest(state))
@@ -242,7 +243,12 @@ export function giveUp(state: ScanState, activity: Choosing, now: number): ScanR
   return withEffects([sayGivenUp(activity)], light(state, activity.place, now))
 }
 
-export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
+/** What is said of a choice that is waiting when scanning pauses: it is lost. */
+export function givenUp(activity: ScanState['activity']): readonly ScanEffect[] {
+  return activity.at === 'choosing' ? [sayGivenUp(activity)] : []
+}
+
+function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
     say:
@@ -272,7 +278,11 @@ export function pause(state: ScanState): ScanResult {
   const { activity } = state
   if (activity.at === 'off' || activity.at === 'suspended' || activity.at === 'paused') return [state]
   const paused = { at: 'paused', before: activity, heldSince: undefined } as const
-  return [{ ...state, activity: paused }, { do: 'stop waiting' }, { do: 'say', say: { what: 'paused' } }]
+  return withEffects(givenUp(activity), [
+    { ...state, activity: paused },
+    { do: 'stop waiting' },
+    { do: 'say', say: { what: 'paused' } },
+  ])
 }
 
 export function goOn(state: ScanState, before: Running, now: number): ScanResult {

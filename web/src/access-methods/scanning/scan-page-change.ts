@@ -1,5 +1,5 @@
 /** The place of the highlight after the page or the settings have changed. */
-import { giveUp, light, sayGivenUp, start, withEffects } from './scan-moves.ts'
+import { giveUp, givenUp, light, start, withEffects } from './scan-moves.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
 import { isExit, isSameItem, itemAt, levelAt, parentPlace, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -38,7 +38,7 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
       const after = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
       const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
       if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
-      const said = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
+      const said = givenUp(activity)
       if (!tree || !after) return withEffects(said, beginAgain(read, now))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince

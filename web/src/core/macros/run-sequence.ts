@@ -87,6 +87,11 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     end({ is: 'stopped' })
   }
 
+  /** A switch prevents what the browser would do. */
+  function stopUnlessSwitch(event: Event): void {
+    if (!event.defaultPrevented) stop()
+  }
+
   function end(ending: Ending): void {
     ended = true
     stopRunning = undefined
@@ -103,11 +108,11 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
       else hear()
     }),
     listenFirst({
-      pointerdown: stop,
-      // Clicks by a screen reader or dwell come without a pointer event.
-      click: stop,
-      // A key that is one of the user's switches stops the sequence only by its effect, after its filters.
+      // A pointer or key that is one of the user's switches stops the sequence only by its effect, after its filters.
+      pointerdown: stopUnlessSwitch,
       keydown: (event: KeyboardEvent) => event.repeat || switchKeys().has(event.key.toLowerCase()) || stop(),
+      // Clicks by a screen reader or dwell come without a pointer event.
+      click: stopUnlessSwitch,
     }),
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),
     onNavigation(stop),

@@ -26,7 +26,10 @@ let running: string | undefined
 export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
   const isStop = running === id || stopped === id
   stopSequence()
-  if (isStop) return true
+  if (isStop) {
+    stopped = undefined
+    return true
+  }
   const known = stepsOf({ steps: kept })
   if (!known) return false
   const button = { name, command, steps: known }

@@ -44,7 +44,7 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
  */
 export function isByPerson(click: Event): boolean {
   const method = pressMethodNow()
-  return click.isTrusted || method === 'touch' || method === 'pointer'
+  return click.isTrusted || method === 'touch' || method === 'pointer' || method === 'keyboard'
 }
 
 /** The method of a click, from its pointer type, which is empty for a keyboard. */

@@ -26,7 +26,7 @@ interface Touch extends Partial<TouchSettings> {
 
 function touch({ from, to, slipPx = 0, ms = 100, holdMs = 0, where = 'same' }: Touch): readonly TouchEvent<Key>[] {
   return [
-    { type: 'down', finger: 1, key: from, at: 0 },
+    { type: 'down', finger: 1, isOnly: false, key: from, at: 0 },
     { type: 'up', finger: 1, at: ms, key: to, slipPx, settings: { holdMs, where } },
   ]
 }
@@ -74,6 +74,17 @@ describe('a touch', () => {
     ])
   })
 
+  it('that is the only one counts, though the end of an earlier one was never reported', () => {
+    const [down, up] = touch({ from: 'up', to: 'up' }) as [TouchEvent<Key>, TouchEvent<Key>]
+    const later = { ...down, finger: 2, isOnly: true } as TouchEvent<Key>
+    expect(after([down, later, { ...up, finger: 2 }])).toEqual([{ do: 'press', key: 'up' }])
+    const third = { ...later, finger: 3 }
+    expect(after([down, { ...down, finger: 2 }, third, { ...up, finger: 3 }]).at(-1)).toEqual({
+      do: 'press',
+      key: 'up',
+    })
+  })
+
   it('that the browser uses for scrolling does not count', () => {
     const [down, up] = touch({ from: 'up', to: 'up' }) as [TouchEvent<Key>, TouchEvent<Key>]
     expect(after([down, { type: 'cancel', finger: 1 }, up])).toEqual([])
@@ -96,7 +107,7 @@ describe('any touches', () => {
     const all = events.map((one): TouchEvent<Key> => {
       at += one.gap
       if (one.type === 'cancel') return { type: 'cancel', finger: one.finger }
-      if (one.type === 'down') return { type: 'down', finger: one.finger, key: one.key, at }
+      if (one.type === 'down') return { type: 'down', finger: one.finger, isOnly: false, key: one.key, at }
       return { type: 'up', finger: one.finger, at, key: one.key, slipPx: one.slipPx, settings }
     })
     return after(all).filter((effect) => effect.do === 'press').length

@@ -21,7 +21,14 @@ export type TouchState<Key> =
   | { readonly at: 'void'; readonly fingers: readonly number[] }
 
 export type TouchEvent<Key> =
-  | { readonly type: 'down'; readonly finger: number; readonly key: Key | undefined; readonly at: number }
+  | {
+      readonly type: 'down'
+      readonly finger: number
+      /** Whether no other finger touches the screen: the end of an earlier touch was not reported. */
+      readonly isOnly: boolean
+      readonly key: Key | undefined
+      readonly at: number
+    }
   | {
       readonly type: 'up'
       readonly finger: number
@@ -47,7 +54,8 @@ export function step<Key>(
 ): readonly [TouchState<Key>, ...TouchEffect<Key>[]] {
   switch (event.type) {
     case 'down': {
-      const { finger, key, at } = event
+      const { finger, isOnly, key, at } = event
+      if (isOnly) return [{ at: 'touching', finger, key, since: at }]
       if (state.at === 'void') return [{ at: 'void', fingers: [...without(state.fingers, finger), finger] }]
       // The browser did not report the end of this finger's earlier touch.
       if (state.at === 'rest' || state.finger === finger) return [{ at: 'touching', finger, key, since: at }]

@@ -64,7 +64,7 @@ function filterTouches(): () => void {
     const { holdMs } = settings()
     if (key && holdMs > 0) stopWaiting = realClock.after(holdMs, () => (key.dataset['heldLongEnough'] = ''))
     // The event's own time: a busy page may receive it late.
-    machine.send({ type: 'down', finger: event.pointerId, key, at: event.timeStamp })
+    machine.send({ type: 'down', finger: event.pointerId, isOnly: event.isPrimary, key, at: event.timeStamp })
     if (machine.state().at === 'void') unmark()
   }
 

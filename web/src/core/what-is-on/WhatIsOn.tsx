@@ -14,8 +14,9 @@ import { useObservedState, VOLUME_ID } from '../tv-state/observed-state.ts'
 import styles from '../press/StatusLine.module.css'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { create } from '../../platform/state-hook.ts'
-import { followPresses, showStatus } from '../press/remote-presses.ts'
+import { followPresses, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { askState, READ_WITHIN_MS } from './follow-state.ts'
 
 /** Whether the user chose spoken output. Then "Say again" stays on the page, since a spoken answer is easily missed. */
@@ -77,10 +78,17 @@ function show(answer: Sentence): void {
 export async function tellWhatIsOn(): Promise<void> {
   const question = (questions += 1)
   hide()
-  showStatus({ sentence: nowTexts.looking, tone: 'busy' })
+  const visit = thisVisit()
+  const looking = { sentence: nowTexts.looking, tone: 'busy' } as const
+  showStatus(looking)
   const { observed, isFresh } = await askState()
   // The user has asked again meanwhile.
   if (question !== questions) return
+  // The call ends with the page: that nothing was told says nothing about the box.
+  if (visit.hasEnded()) {
+    if (pressesNow().message === looking) showStatus(undefined)
+    return
+  }
   const otherwise = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
   const sentence = sentenceFrom((language) => fullWords(observed, language) ?? otherwise[language])
   // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.

@@ -7,6 +7,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { WordsKind } from '@beckon/contract/remote'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { realClock } from '../../platform/clock.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -49,7 +50,15 @@ export function doForWords(id: string, { kind, button }: WordsKind, isTooLate: b
 }
 
 export function pressSteps(id: string, button: NonNullable<WordsKind['button']>): void {
-  void loadSteps().then(({ runSteps }) => runSteps(id, button) || showFailed(), showFailed)
+  const visit = thisVisit()
+  const began = realClock.now()
+  const newest = pressesNow().log.at(-1)?.n
+  void loadSteps().then(({ runSteps, tellStopped }) => {
+    // The program of the steps may take long to load: they never begin late, or after another press.
+    const isLate = realClock.now() - began > PRESS_TIME_TO_LIVE_MS || pressesNow().log.at(-1)?.n !== newest
+    if (isLate || visit.hasEnded()) tellStopped(button.name)
+    else if (!runSteps(id, button)) showFailed()
+  }, showFailed)
 }
 
 function showFailed(): void {

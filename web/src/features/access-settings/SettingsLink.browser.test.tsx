@@ -10,6 +10,7 @@ import { realClock } from '../../platform/clock.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { announcements } from '../../ui/announce.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { AccessPage } from './AccessPage.tsx'
@@ -36,6 +37,9 @@ async function open(link = LINK): Promise<void> {
     </>,
   )
 }
+
+const heard: string[] = []
+announcements.subscribe(() => heard.push(announcements.text()))
 
 const changes = () => [...document.querySelectorAll('main li')].map((one) => one.textContent)
 const stored = () => [localStorage.getItem('ways'), localStorage.getItem('theme'), localStorage.getItem('keySound')]
@@ -83,6 +87,8 @@ describe('a settings link that is opened', () => {
     ])
     await expect.poll(() => html.dataset['size']).toBe('gaze')
     expect(stored()).toEqual([null, null, null])
+    // The access method says so when it has been loaded, which could come over what is said next.
+    await vi.waitFor(() => expect(heard).toContain('Rest the pointer on a key to press it.'))
     await expect.element(button('Keep it')).toBeVisible()
     const asked = readTargets().filter(({ guard, kind }) => guard === 'confirm' && kind === 'press')
     expect(asked.map(({ name }) => name)).toEqual(['Keep it'])
@@ -118,6 +124,20 @@ describe('a settings link that is opened', () => {
     await button('Leave it as it is').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Accessibility options' })).toBeVisible()
     expect(stored()).toEqual(before)
+  })
+
+  it('leaves what another tab changes meanwhile, whether it is kept or not', async () => {
+    const ofOtherTab: Profile = { ...DEFAULT_PROFILE, switches: [{ source: 'key', code: 'KeyS', job: 'select' }] }
+    await open()
+    await button('Try it').click()
+    localStorage.setItem('ways', JSON.stringify(ofOtherTab))
+    await button('Back to before').click()
+    expect(useProfile.getState().switches).toEqual(ofOtherTab.switches)
+    localStorage.removeItem('ways')
+    await button('Try it').click()
+    localStorage.setItem('ways', JSON.stringify(ofOtherTab))
+    await button('Keep it').click()
+    expect(readProfile()).toMatchObject({ way: 'dwell', switches: ofOtherTab.switches })
   })
 
   it('is as before after a minute, for who cannot press any more', async () => {

@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Profile } from '@beckon/contract/profile'
 import { useEffect, useRef, useState } from 'react'
-import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
+import { changeProfile, profile, profileNow, rereadProfile, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys } from '../../access-methods/layout/key-order.ts'
 import { useSwitchName } from '../../access-methods/switch-input/switch-words.ts'
 import { urlOf } from '../../platform/base-path.ts'
@@ -91,7 +91,8 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
       end.current = undefined
       endStored()
       if (isKept) return
-      useProfile.setState(before, true)
+      // Not `before`: another tab may have changed the profile during the trial.
+      rereadProfile()
       applySettings()
     }
     setTrying(true)
@@ -108,7 +109,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
   function keep(): void {
     end.current?.(true)
     for (const [name, value] of linked.stored) writeStored(name, value as never)
-    changeProfile(wanted)
+    changeProfile(profileWith(profileNow(), linked))
     applySettings()
     leave(t(texts.kept))
   }

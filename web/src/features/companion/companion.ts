@@ -12,7 +12,7 @@ import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
 import { logOut } from '../../client/session-store.ts'
-import { urlOf } from '../../platform/base-path.ts'
+import { pathHere, urlOf } from '../../platform/base-path.ts'
 
 /** `{{app}}` is the name that the app gives itself. */
 export const companionTexts = catalogue('companion')
@@ -75,12 +75,14 @@ export async function pairCompanion(): Promise<void> {
   if (isUnderWay || companionId === undefined) return
   isUnderWay = true
   const visit = thisVisit()
+  const path = pathHere()
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'answer') return finish(visit)
   // Not tried again: Go Back then shows that the link is no longer valid.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
-  reportFailure('saveCompanionPairing', result, visit)
+  // Whoever left and came back waits on that page again.
+  reportFailure('saveCompanionPairing', result, pathHere() === path ? undefined : visit)
 }
 
 function finish(visit: Visit): void {

@@ -1,4 +1,5 @@
 /** Runs the pairing machine with the real clock, server and storage. Also, the button for a new code. */
+import { messageText } from '@beckon/contract/messages'
 import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../client/api-client.ts'
 import { awakeClock } from '../../platform/clock.ts'
@@ -92,7 +93,12 @@ async function start(send: (event: Event) => void): Promise<void> {
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
   send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
   // While a code is shown, its page stays and the machine announces the failure.
-  if (!renews) reportFailure('startPairing', result)
+  if (renews) return
+  const { href } = window.location
+  reportFailure('startPairing', result)
+  // The error page with the same sentence as before draws nothing new.
+  const { show: shown } = consequenceOf('startPairing', result)
+  if (shown !== undefined && window.location.href === href) announce(messageText(shown.message, shared().language))
 }
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {

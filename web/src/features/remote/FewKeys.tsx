@@ -71,6 +71,7 @@ function Four({ keys, buttons }: KeysProps) {
   return (
     <div role="group" aria-label={t(texts.four)} className={styles.four}>
       <Keys keys={keys} buttons={buttons} />
+      <WhyKeysWait keys={keys} buttons={buttons} />
     </div>
   )
 }
@@ -92,9 +93,13 @@ function Few({ keys, buttons }: KeysProps) {
       >
         <Keys keys={others} buttons={buttons} />
       </div>
-      {keys.some((id) => buttons.find((button) => button.id === id)?.tv !== undefined) && <WhyTvKeysWait />}
+      <WhyKeysWait keys={keys} buttons={buttons} />
     </div>
   )
+}
+
+function WhyKeysWait({ keys, buttons }: KeysProps) {
+  return keys.some((id) => buttons.find((button) => button.id === id)?.tv !== undefined) && <WhyTvKeysWait />
 }
 
 function Keys({ keys, buttons }: KeysProps) {

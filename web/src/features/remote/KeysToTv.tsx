@@ -26,6 +26,7 @@ import styles from './KeysToTv.module.css'
 
 const texts = catalogue('keysToTv')
 
+const COMPOSER_KEYS: ReadonlySet<string> = new Set(['sendNumber', 'deleteDigit'])
 const FIELDS = 'input, select, textarea, [contenteditable], dialog'
 
 /** A skip link to the switch and the list, which are at the end of the page. */
@@ -162,13 +163,30 @@ function sendKeysToButtons(): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys())
-  const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
+  const button =
+    row &&
+    keysOf(row)
+      .map(pressableButton)
+      .find((one) => one !== undefined)
   if (button === undefined) return
   event.preventDefault()
   // Whether a held key repeats is the user's choice, not the keyboard's.
   if (event.repeat) return
   pressedBy('keyboard', () => button.click())
   if (readStored('holdToRepeat')) beginHold(button.id)
+}
+
+/** While the composer has digits, Enter and Backspace are its keys alone, also while it sends them. */
+function keysOf({ buttons }: KeyboardKey): readonly string[] {
+  const own = buttons.filter((id) => COMPOSER_KEYS.has(id))
+  return own.length > 0 && document.getElementById('sendNumber') !== null ? own : buttons
+}
+
+function pressableButton(id: string): HTMLButtonElement | undefined {
+  const button = document.getElementById(id)
+  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true'
+    ? button
+    : undefined
 }
 
 function factsOf(event: KeyboardEvent) {
@@ -178,16 +196,10 @@ function factsOf(event: KeyboardEvent) {
     code: event.code,
     withModifier: event.ctrlKey || event.altKey || event.metaKey,
     composing: event.isComposing,
-    inField: target.closest(FIELDS) !== null,
+    // A click on a text in a dialog leaves the focus to the page behind it.
+    inField: target.closest(FIELDS) !== null || document.querySelector('dialog[open]') !== null,
     onControl: target.closest('button, a, summary') !== null,
   }
-}
-
-function pressableButton(id: string): HTMLButtonElement | undefined {
-  const button = document.getElementById(id)
-  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true'
-    ? button
-    : undefined
 }
 
 function useFieldHasFocus(): boolean {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
+import { navigate } from '../../platform/router.ts'
 import { NOTHING_KNOWN, UNKNOWN, useObservedState, type Observed } from '../../core/tv-state/observed-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -78,6 +79,19 @@ it('answers "What is on?" in full, also to a screen reader; shows what the TV di
   mute?.click()
   await vi.waitFor(() => expect(mute?.getAttribute('aria-pressed')).toBeNull(), { interval: 5 })
   await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('says nothing of the TV to who has left before it answered', async () => {
+  await open()
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  answers['boxState'] = noNews
+  await userEvent.click(key('What is on?'))
+  await expect.element(shown('Asking the TV box')).toBeVisible()
+  navigate('/settings')
+  await expect.poll(() => pressesNow().message).toBeUndefined()
+  // Longer than an announcement takes to be shown.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.querySelector('[data-announcer]')?.textContent).not.toContain('Channel')
 })
 
 it('goes on following after an undo whose question came while the page was out of sight', async () => {

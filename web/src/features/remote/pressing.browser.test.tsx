@@ -518,6 +518,30 @@ describe('keys that go to the TV', () => {
     await userEvent.keyboard('{Enter}{Backspace}')
     await vi.waitFor(() => expect(pressed().slice(3)).toEqual(['OK', 'PREVIOUS']))
   })
+
+  it('press nothing else by Enter while a number is being sent', async () => {
+    writeStored('numberComposer', true)
+    await openRemote()
+    await expect.element(key('Delete last digit')).toBeVisible()
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
+    await userEvent.keyboard('206{Enter}{Enter}{Backspace}')
+    await vi.waitFor(() => expect(pressed()).toContain('6'))
+    expect(pressed()).toEqual(['2', '0', '6'])
+  })
+
+  it('press nothing behind a dialog, though a click on its text left it without the focus', async () => {
+    await openRemote()
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
+    document.body.insertAdjacentHTML('beforeend', '<dialog><p>A text</p></dialog>')
+    const dialog = document.querySelector<HTMLDialogElement>('body > dialog')
+    onTestFinished(() => dialog?.remove())
+    dialog?.showModal()
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    await userEvent.keyboard('g7')
+    dialog?.close()
+    await userEvent.keyboard('i')
+    await vi.waitFor(() => expect(pressed()).toEqual(['INFO']))
+  })
 })
 
 describe('typed commands', () => {

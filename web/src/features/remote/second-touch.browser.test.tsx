@@ -72,4 +72,17 @@ describe('the second touch of a shaking hand, for who chose that it is ignored',
     await vi.waitFor(() => expect(pressed().length).toBeGreaterThan(1))
     expect(pressed()).toEqual([code, code])
   })
+
+  it('on a key of the keyboard that stands for a key of the TV is ignored, too', async () => {
+    writeStored('keysToTv', true)
+    await open()
+    await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await userEvent.keyboard('..')
+    vi.advanceTimersByTime(1_001)
+    await userEvent.keyboard('.')
+    await vi.waitFor(() => expect(pressed().length).toBeGreaterThan(1))
+    expect(pressed()).toEqual(['CH_UP', 'CH_UP'])
+  })
 })

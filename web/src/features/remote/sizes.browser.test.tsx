@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, renderHook } from 'vitest-browser-react'
-import { stopServer } from '../../client/fake-server.ts'
+import { json, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
 import { useRedrawCount } from '../../platform/redraw.ts'
@@ -120,6 +120,8 @@ describe('a remote with keys of another size', () => {
     'of which four fill the screen has them a quarter of %i × %i each',
     async (width, height) => {
       await page.viewport(width, height)
+      const results = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
+      startRemote({}, { checkCapabilities: () => json(200, { results }) })
       choose('four')
       await openRemote()
       await expect.element(key('Channel down')).toBeVisible()
@@ -308,5 +310,15 @@ describe('a remote with a few of its keys', () => {
     await key('More keys').click()
     await expect.element(key('Volume up')).toBeVisible()
     await expect.element(key('Comcast menu')).toBeVisible()
+  })
+
+  it('says why keys of the TV do nothing, also where four fill the screen', async () => {
+    choose('four', { fourKeys: ['ok', 'volumeUp', 'guide', 'mute'] })
+    await openRemote()
+    const why = 'These buttons work only when your TV box can control your TV over HDMI.'
+    await expect.element(page.getByText(why)).toBeVisible()
+    await expect.element(key('Volume up')).toHaveAccessibleDescription(why)
+    const { bottom } = document.getElementById('more-keys')?.getBoundingClientRect() ?? { bottom: Infinity }
+    expect(bottom).toBeLessThanOrEqual(innerHeight + ROUNDING_PX)
   })
 })

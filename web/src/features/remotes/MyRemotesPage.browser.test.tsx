@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { LateNewsLine } from '../../ui/Notice.tsx'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { MyRemotesPage } from './MyRemotesPage.tsx'
@@ -208,6 +210,20 @@ describe('ending one', () => {
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
     await expect.element(page.getByText('All of these can use your TV box.', { exact: false })).toHaveFocus()
   })
+
+  it('whose answer comes after the user has left is told on the page where they are', async () => {
+    let answer = (_: Response) => {}
+    answers['remotes/end'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    await openPage()
+    await render(<LateNewsLine />)
+    await button('End Safari on an iPad').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await vi.waitFor(() => expect(sentTo('remotes/end')).toHaveLength(1))
+    navigate('/settings')
+    answer(json(507, { status: 'CANNOT-SAVE' }))
+    const words = 'The server cannot save anything just now. Nothing was ended.'
+    await expect.element(page.getByText(words, { exact: false })).toBeInTheDocument()
+  })
 })
 
 describe('ending all others', () => {
@@ -228,5 +244,18 @@ describe('this remote', () => {
     await page.getByRole('link', { name: 'Log out' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
     await expect.element(button('Stay logged in')).toHaveFocus()
+  })
+
+  it('whose question is open is not asked about another one that was waited for', async () => {
+    let answer = (_: Response) => {}
+    answers['remotes/ended-with'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    await openPage()
+    await button('End Safari on an iPad').click()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect.element(button('Stay logged in')).toHaveFocus()
+    answer(json(200, { ids: [] }))
+    await expect.element(button('End Safari on an iPad')).not.toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'End Safari on an iPad?' })).not.toBeInTheDocument()
   })
 })

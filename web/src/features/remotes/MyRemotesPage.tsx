@@ -3,6 +3,7 @@ import { useWayBack } from '../../client/way-back.tsx'
 import type { Sentence } from '@beckon/contract/languages'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { thisVisit } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -10,13 +11,12 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
-import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { logoutLink } from '../session/session-links.ts'
 import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf, remotesTexts as texts } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type HowEnded, type Listed } from './remotes.ts'
-import { pathHere } from '../../platform/base-path.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
@@ -55,10 +55,12 @@ export function MyRemotesPage() {
       setEndsToo(await endedWith(which, listed.remotes))
       setBusy(false)
     } else setEndsToo([])
-    setAsked(which)
+    // Not over the question about logging out, which may have been opened meanwhile.
+    setAsked((open) => open ?? which)
   }
 
   async function endNow(which: RemoteEntry | 'all others'): Promise<void> {
+    const visit = thisVisit()
     setBusy(true)
     const before = orderedIds(listed)
     const ended = await end(which)
@@ -66,13 +68,14 @@ export function MyRemotesPage() {
     const after = isEnded || ended === 'unknown' ? await load() : undefined
     setBusy(false)
     const { language } = shared()
-    if (pathHere() !== '/my-remotes') return
-    const words =
+    const result =
       ended !== 'ended'
-        ? say(NOT_ENDED[ended], language)
+        ? { sentence: NOT_ENDED[ended] }
         : which === 'all others'
-          ? say(texts.allEnded, language)
-          : say(texts.ended, language, { name: nameOf(which, language) })
+          ? { sentence: texts.allEnded }
+          : { sentence: texts.ended, values: { name: nameOf(which, language) } }
+    if (visit.hasEnded()) return showLateResult(result)
+    const words = say(result.sentence, language, result.values)
     setNote({ good: isEnded, words })
     const left = orderedIds(after)
     const isGone = isEnded || (after !== undefined && left.length < before.length)

@@ -277,6 +277,8 @@ describe('the voice button', () => {
       hit(first.element() as HTMLElement)
     }
     expect(sentTo('text')).toEqual([])
+    // A second touch where the Voice key was meets the dialog itself.
+    question.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     vi.advanceTimersByTime(200)
     await userEvent.keyboard('{Tab}{Enter}')
     // Only what is chosen needed this clock; the waits below end in real time.
@@ -351,6 +353,18 @@ describe('the microphone', () => {
     expect(pageChangeLock.isHeld()).toBe(true)
     window.dispatchEvent(new Event('blur'))
     await expect.poll(pageChangeLock.isHeld).toBe(false)
+  })
+
+  it('opens at the next press after the page was out of sight, though its focus came without an event', async () => {
+    await open()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    for (const state of ['hidden', 'visible'] as const) {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    visibility.mockRestore()
+    await record()
+    expect(openTracks()).toBe(1)
   })
 
   it('is acquired on focus and released on blur for those who keep it ready [E04 E05]', async () => {

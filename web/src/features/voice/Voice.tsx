@@ -133,7 +133,7 @@ function Candidates({ transcript, candidates }: { transcript: string; candidates
   useEffect(() => void (since.current = performance.now()), [])
   const once = (act: () => void) => () => performance.now() - since.current >= CANDIDATES_REST_MS && act()
   return (
-    <Dialog label={t(texts.didYouMean)} onClose={dismissCandidates}>
+    <Dialog label={t(texts.didYouMean)} onClose={dismissCandidates} staysOpen>
       <h2>{t(texts.didYouMean)}</h2>
       {transcript !== '' && <p className={styles.heard}>{t(texts.heard, { transcript })}</p>}
       <div className={styles.candidates}>

@@ -17,7 +17,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { say } from '../../texts/say.ts'
-import { announce, hushSpeech } from '../../ui/announce.ts'
+import { announce } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { whyUnanswered, type FailureReason } from '../../core/press/outcomes.ts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
@@ -88,8 +88,6 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
       releaseMicrophone()
       return
     case 'record':
-      // Stops the page's own speech, which would be recorded.
-      hushSpeech()
       playCue('recording')
       loudest = 0
       unlockPage = pageChangeLock.take()
@@ -153,8 +151,12 @@ export function followFocusAndPermission(): () => void {
   const blur = () => machine.send({ type: 'blur' })
   const leave = () => machine.send({ type: 'page left' })
   const checkAgain = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
-  const stopWindow = listen(window, { focus, blur, pagehide: leave })
-  const stopPage = listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && blur() })
+  // A page that is shown again may have the focus without an event.
+  const returned = () => document.hasFocus() && focus()
+  const stopWindow = listen(window, { focus, blur, pagehide: leave, pageshow: returned })
+  const stopPage = listen(document, {
+    visibilitychange: () => (document.visibilityState === 'hidden' ? blur() : returned()),
+  })
   const stopMicrophone = followMicrophone(checkAgain)
   if (document.hasFocus()) focus()
   else checkAgain()

@@ -25,6 +25,19 @@ describe('what is said aloud', () => {
     expect(effects).toContainEqual({ do: 'ended', id: 2 })
   })
 
+  it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {
+    const name = (text: string, id: number): SayEvent => ({
+      type: 'say',
+      words: { text, id, isFailure: false, isName: true },
+    })
+    expect(play([name('Up', 1), name('Down', 2)]).spoken).toEqual(['Up', 'Down'])
+    const pressed = [name('Up', 1), say('Saved', 2), name('Volume', 3), name('Menus', 4)]
+    expect(play(pressed).spoken).toEqual(['Up', 'Saved'])
+    expect(play([...pressed, { type: 'ended', id: 2 }]).spoken).toEqual(['Up', 'Saved', 'Menus'])
+    const newer = [...pressed, say('Volume 34', 5)]
+    expect(play([...newer, { type: 'ended', id: 5 }]).spoken).toEqual(['Up', 'Saved', 'Volume 34', 'Menus'])
+  })
+
   it('is nothing after a hush, and an end that comes late changes nothing', () => {
     const { state, effects } = play([say('one', 1), { type: 'hush' }, say('two', 2), { type: 'ended', id: 1 }])
     expect(state.speaking?.text).toBe('two')

@@ -4,6 +4,7 @@
  */
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { recordingLock } from '../../platform/signals.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { speakWith } from '../announce.ts'
@@ -18,12 +19,17 @@ let count = 0
 let stopWatching = (): void => {}
 
 /** `onEnd` is called when the text has been spoken; never if a newer text replaces it. */
-export function sayAloud(text: string, onEnd: () => void = () => {}, { isFailure = false, pace = 1 } = {}): void {
+export function sayAloud(
+  text: string,
+  onEnd: () => void = () => {},
+  { isFailure = false, isName = false, pace = 1 } = {},
+): void {
   const id = (count += 1)
   endListeners.set(id, onEnd)
-  machine.send({ type: 'say', words: { text, isFailure, id, pace } })
-  // Forgets the replaced texts; the one that is being spoken may still end.
-  for (const old of endListeners.keys()) if (old < id && old !== machine.state().speaking?.id) endListeners.delete(old)
+  machine.send({ type: 'say', words: { text, isFailure, isName, id, pace } })
+  // Forgets the replaced texts.
+  const { speaking, next } = machine.state()
+  for (const old of endListeners.keys()) if (old !== speaking?.id && old !== next?.id) endListeners.delete(old)
 }
 
 export function hush(): void {
@@ -31,6 +37,8 @@ export function hush(): void {
 }
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hush())
+// The microphone would hear it.
+recordingLock.subscribe(() => recordingLock.isHeld() && hush())
 
 function perform(effect: SayEffect): void {
   switch (effect.do) {
@@ -44,16 +52,17 @@ function perform(effect: SayEffect): void {
       stopWatching()
       const ended = endListeners.get(effect.id)
       endListeners.delete(effect.id)
-      // In a task of its own, since `over` may speak again.
+      // In a task of its own, since the listener may speak again.
       setTimeout(() => ended?.())
     }
   }
 }
 
-function speak({ text, id, pace = 1 }: Words, watchMs: number): void {
+function speak({ text, id, isName, pace = 1 }: Words, watchMs: number): void {
   const end = () => machine.send({ type: 'ended', id })
   const { speechSynthesis } = globalThis
-  if (speechSynthesis === undefined || document.visibilityState === 'hidden') return void setTimeout(end)
+  const mustBeSilent = document.visibilityState === 'hidden' || (isName && recordingLock.isHeld())
+  if (speechSynthesis === undefined || mustBeSilent) return void setTimeout(end)
   const rate = (readNumber('speechRate') / 100) * pace
   stopWatching()
   stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
@@ -91,6 +100,6 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
 
 /** Speaks all announcements aloud, for users without a screen reader. */
 export function announceAloud(isOn: boolean): void {
-  speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }), hush } : undefined)
+  speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }) } : undefined)
   if (!isOn) hush()
 }

@@ -122,7 +122,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
     else fingers.delete(event.pointerId)
     const is = before === 0 && fingers.size === 1 ? 'down' : before === 1 && fingers.size === 0 ? 'up' : undefined
     if (is !== undefined && number !== undefined) send({ type: 'closure', switch: number, is, at: timeOf(event) })
-    if (takes()) event.stopPropagation()
+    if (takes()) swallow(event)
   }
 
   /** Prevents the default, so that a touch neither scrolls nor clicks. */

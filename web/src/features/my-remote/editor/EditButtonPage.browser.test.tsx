@@ -357,7 +357,7 @@ describe('a new button', () => {
   it('does not say on another page that a photo is chosen, when its upload ends only there', async () => {
     await open()
     const said: string[] = []
-    speakWith({ say: (words) => said.push(words), hush() {} })
+    speakWith({ say: (words) => said.push(words) })
     onTestFinished(() => speakWith(undefined))
     let answer = (_: Response) => {}
     answers['seabuttons/picture'] = () => new Promise((resolve) => (answer = resolve))

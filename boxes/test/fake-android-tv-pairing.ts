@@ -2,7 +2,7 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import type { ClientCertificate } from '../src/android-tv/access.ts'
-import { encode, frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'
+import { encode, frame, Frames, type Fields, type Message } from '../src/android-tv/protobuf.ts'
 
 /** The set: what is on its screen, and whom it lets in. */
 interface PairedWith {
@@ -34,49 +34,34 @@ export class PairingEnd {
   leave(status?: number): void {
     this.#tv.code = undefined
     if (status === undefined) this.#socket.destroy()
-    else
-      this.#socket.end(
-        frame([
-          [1, 2],
-          [2, status],
-        ]),
-      )
+    else this.#socket.end(frame({ 1: 2, 2: status }))
   }
 
   /** Each step once, in its order. */
   #take(message: Message): void {
     if (message.number(1) !== 2 || message.number(2) !== 200) return this.leave(400)
-    const encoding = encode([
-      [1, 3],
-      [2, 6],
-    ])
+    const encoding = encode({ 1: 3, 2: 6 })
     if (this.#step === 0 && message.message(10)?.text(1) === 'atvremote' && message.message(10)?.text(2) !== '')
-      return this.#say([11, []])
+      return this.#say({ 11: {} })
     if (this.#step === 1 && message.message(20)?.bytes(1).equals(encoding) && message.message(20)?.number(3) === 1)
-      return this.#say([
-        20,
-        [
-          [2, encoding],
-          [3, 1],
-        ],
-      ])
+      return this.#say({ 20: { 2: encoding, 3: 1 } })
     if (this.#step === 2 && message.message(30)?.bytes(1).equals(encoding) && message.message(30)?.number(2) === 1) {
       const nonce = randomBytes(2)
       this.#secret = this.#hash(nonce)
       this.#tv.code = this.codeOf(nonce)
-      return this.#say([31, []])
+      return this.#say({ 31: {} })
     }
     const secret = message.message(40)?.bytes(1)
     if (this.#step !== 3 || secret === undefined) return this.leave(this.#step === 2 ? 401 : 400)
     if (this.#secret === undefined || !secret.equals(this.#secret)) return this.leave(402)
     this.#tv.paired.add(fingerprintOf(this.#socket))
     this.#tv.code = undefined
-    this.#say([41, [[1, secret]]])
+    this.#say({ 41: { 1: secret } })
   }
 
-  #say(field: Field): void {
+  #say(fields: Fields): void {
     this.#step += 1
-    this.#socket.write(frame([[1, 2], [2, 200], field]))
+    this.#socket.write(frame({ 1: 2, 2: 200, ...fields }))
   }
 
   #hash(nonce: Buffer): Buffer {

@@ -1,7 +1,7 @@
 /** The remote-control port of the double of an Android TV: its messages, and its reactions to those of a client. */
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
-import { frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'
+import { frame, Frames, type Fields, type Message } from '../src/android-tv/protobuf.ts'
 import { toldBytes } from './twisted-reports.ts'
 
 export interface Sound {
@@ -40,7 +40,7 @@ export class RemoteEnd {
   readonly #socket: TLSSocket
   readonly #frames = new Frames(65_536)
   readonly #pinging: NodeJS.Timeout
-  readonly #late: (readonly Field[])[] = []
+  readonly #late: Fields[] = []
   readonly #queue: Buffer[] = []
   #features = 0
   #isActive = false
@@ -53,81 +53,40 @@ export class RemoteEnd {
     socket.on('data', (data: Buffer) => this.#frames.add(data).forEach((message) => this.#take(message)))
     this.#pinging = setInterval(() => this.#ping(), tv.options.pingMs)
     socket.on('close', () => clearInterval(this.#pinging))
-    const device = [
-      [1, 'Smart TV Pro'],
-      [2, 'TCL'],
-      [3, 1],
-      [4, '12'],
-      [5, 'com.google.android.tv.remote.service'],
-      [6, '5.2.473254133'],
-    ] as const
-    this.#say([
-      [
-        1,
-        [
-          [1, tv.options.features],
-          [2, device],
-        ],
-      ],
-    ])
+    const service = { 5: 'com.google.android.tv.remote.service', 6: '5.2.473254133' }
+    this.#say({ 1: { 1: tv.options.features, 2: { 1: 'Smart TV Pro', 2: 'TCL', 3: 1, 4: '12', ...service } } })
   }
 
   tellPower(): void {
-    if (this.#isActive && this.#can(32)) this.#say([[40, this.#tv.on ? [[1, 1]] : []]])
+    if (this.#isActive && this.#can(32)) this.#say({ 40: this.#tv.on ? { 1: 1 } : {} })
   }
 
   /** What is 0 or false is left out, as protobuf has it. */
   tellSound(): void {
     const { max, level, muted } = this.#tv.sound
-    const given = ([, value]: readonly [number, number]) => value !== 0
-    const fields = (
-      [
-        [6, max],
-        [7, level],
-        [8, Number(muted)],
-      ] as const
-    ).filter(given)
-    if (this.#isActive && this.#can(64)) this.#say([[50, [[1, 2], [3, 'Smart TV'], ...fields]]])
+    const given = Object.entries({ 6: max, 7: level, 8: Number(muted) }).filter(([, value]) => value !== 0)
+    if (this.#isActive && this.#can(64)) this.#say({ 50: { 1: 2, 3: 'Smart TV', ...Object.fromEntries(given) } })
   }
 
   tellApp(): void {
-    if (this.#isActive && this.#can(4)) this.#say([[20, [[1, [[12, this.#tv.app]]]]]])
+    if (this.#isActive && this.#can(4)) this.#say({ 20: { 1: { 12: this.#tv.app } } })
   }
 
   tellTextField(): void {
     const [ime = 0, field = 0] = this.#tv.textField ?? []
-    if (this.#isActive && this.#can(4))
-      this.#say([
-        [
-          21,
-          [
-            [1, ime],
-            [2, field],
-          ],
-        ],
-      ])
+    if (this.#isActive && this.#can(4)) this.#say({ 21: { 1: ime, 2: field } })
   }
 
   async floodWithPings(): Promise<void> {
     this.#socket.pause()
-    const pings = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => frame([[8, [[1, at + 1_000]]]])))
+    const pings = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => frame({ 8: { 1: at + 1_000 } })))
     for (let times = 0; times < 400 && !this.#socket.destroyed; times += 1)
       await new Promise<void>((done) => this.#socket.write(pings, () => done()))
   }
 
   /** Tells its sound so many times. */
   tellSoundWithoutEnd(times: number): void {
-    const told = frame([
-      [
-        50,
-        [
-          [1, 2],
-          [3, 'Smart TV'],
-          [6, 100],
-          [7, 20],
-        ],
-      ],
-    ])
+    const told = frame({ 50: { 1: 2, 3: 'Smart TV', 6: 100, 7: 20 } })
     this.#socket.write(Buffer.concat(Array.from({ length: times }, () => told)))
   }
 
@@ -154,27 +113,9 @@ export class RemoteEnd {
     if (typed !== undefined) return this.#typed(typed)
     const link = message.message(90)?.text(1)
     if (link === undefined) return this.#tv.complain('a message that no remote sends')
-    if (!this.#isActive || !this.#can(512))
-      return this.#say([
-        [
-          3,
-          [
-            [1, 1],
-            [2, [[90, [[1, link]]]]],
-          ],
-        ],
-      ])
+    if (!this.#isActive || !this.#can(512)) return this.#giveBack({ 90: { 1: link } })
     this.#tv.links.push(link)
-    if (link.includes('missing'))
-      return this.#say([
-        [
-          3,
-          [
-            [1, 1],
-            [2, [[90, [[1, link]]]]],
-          ],
-        ],
-      ])
+    if (link.includes('missing')) return this.#giveBack({ 90: { 1: link } })
     const name = /^market:\/\/launch\?id=(.+)$/u.exec(link)?.[1]
     if (name !== undefined) this.#tv.show(name)
   }
@@ -186,7 +127,7 @@ export class RemoteEnd {
     const features = configured.number(1)
     if ((features & ~this.#tv.options.features) !== 0) this.#tv.complain('features that were not offered')
     this.#features = features & this.#tv.options.features
-    this.#say([[2, []]])
+    this.#say({ 2: {} })
   }
 
   #activated(features: number): void {
@@ -198,19 +139,10 @@ export class RemoteEnd {
   }
 
   #asked(asked: Message): void {
-    const fields: readonly Field[] = [[1, asked.number(1)]]
+    const fields = { 1: asked.number(1) }
     const { pings } = this.#tv.options
-    if (pings === 'answers') this.#say([[9, fields]])
-    if (pings === 'gives back')
-      this.#say([
-        [
-          3,
-          [
-            [1, 1],
-            [2, [[8, fields]]],
-          ],
-        ],
-      ])
+    if (pings === 'answers') this.#say({ 9: fields })
+    if (pings === 'gives back') this.#giveBack({ 8: fields })
     if (pings === 'hangs up') this.#socket.destroy()
   }
 
@@ -218,27 +150,7 @@ export class RemoteEnd {
     const [key, direction] = [pressed.number(1), pressed.number(2)]
     if (!this.#isActive) return this.#tv.complain('a key before the greeting was over')
     if (direction !== 3) this.#tv.complain(`a key in direction ${direction}`)
-    if (!this.#can(2) || this.#tv.givesKeysBack)
-      return this.#say([
-        [
-          3,
-          [
-            [1, 1],
-            [
-              2,
-              [
-                [
-                  10,
-                  [
-                    [1, key],
-                    [2, direction],
-                  ],
-                ],
-              ],
-            ],
-          ],
-        ],
-      ])
+    if (!this.#can(2) || this.#tv.givesKeysBack) return this.#giveBack({ 10: { 1: key, 2: direction } })
     this.#tv.press(key)
     if (this.#tv.trouble === 'breaks at the next press') this.#socket.destroy()
   }
@@ -262,18 +174,14 @@ export class RemoteEnd {
     if (this.#unanswered >= PINGS_UNANSWERED_AT_MOST) return void this.#socket.destroy()
     this.#unanswered += 1
     this.#pings += 1
-    this.#say([
-      [
-        8,
-        [
-          [1, this.#pings],
-          [2, 1],
-        ],
-      ],
-    ])
+    this.#say({ 8: { 1: this.#pings, 2: 1 } })
   }
 
-  #say(fields: readonly Field[]): void {
+  #giveBack(message: Fields): void {
+    this.#say({ 3: { 1: 1, 2: message } })
+  }
+
+  #say(fields: Fields): void {
     const message = toldBytes(frame(fields))
     switch (this.#tv.trouble) {
       case 'stalled':
@@ -306,8 +214,8 @@ export class RemoteEnd {
 
   /** The message among nine others, in three packets that begin anywhere. */
   #packed(message: Buffer): void {
-    const others = Array.from({ length: 8 }, (_, at) => frame([[30 + (at % 3), [[1, at]]]]))
-    const whole = Buffer.concat([...others.slice(0, 4), message, ...others.slice(4), frame([[8, [[1, 99]]]])])
+    const others = Array.from({ length: 8 }, (_, at) => frame({ [30 + (at % 3)]: { 1: at } }))
+    const whole = Buffer.concat([...others.slice(0, 4), message, ...others.slice(4), frame({ 8: { 1: 99 } })])
     const cuts = [0, 5, whole.length - 7, whole.length]
     cuts.slice(1).forEach((to, at) => setTimeout(() => this.#socket.write(whole.subarray(cuts[at], to)), 2 * at))
   }

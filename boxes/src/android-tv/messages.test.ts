@@ -25,11 +25,11 @@ import {
   secretOf,
   tidyCode,
 } from './pairing-messages.ts'
-import { Frames, frame, ProtobufError, type Field, type Message } from './protobuf.ts'
+import { Frames, frame, ProtobufError, type Fields, type Message } from './protobuf.ts'
 
 const recorded = (bytes: string) => Buffer.from(bytes.split(',').map(Number))
 const read = (bytes: Buffer) => new Frames(65_536).add(bytes)[0] as Message
-const heard = (...fields: Field[]) => readTvMessage(read(frame(fields)))
+const heard = (fields: Fields) => readTvMessage(read(frame(fields)))
 
 const FREEBOX_MODULUS =
   'D619A8E781C7CEC93C8B4FBF84D6B1FB356D651E160CFE85FF72574F563762D6153FB1E35B94C75D25EF9FEE2254F80EC3016B8397C577637A' +
@@ -112,100 +112,30 @@ describe('what a set says, as it was recorded', () => {
     expect(steps).toEqual(['request taken', 'options', 'shows its code', 'paired'])
   })
 
-  it('gives a press back that it does not take', () => {
-    expect(
-      heard([
-        3,
-        [
-          [1, 1],
-          [
-            2,
-            [
-              [
-                10,
-                [
-                  [1, 22],
-                  [2, 3],
-                ],
-              ],
-            ],
-          ],
-        ],
-      ]),
-    ).toEqual({ is: 'refused', what: 'press' })
-    expect(
-      heard([
-        3,
-        [
-          [1, 1],
-          [2, [[90, [[1, 'x:']]]]],
-        ],
-      ]),
-    ).toEqual({ is: 'refused', what: 'link' })
-    expect(
-      heard([
-        3,
-        [
-          [1, 1],
-          [2, [[8, [[1, 1]]]]],
-        ],
-      ]),
-    ).toEqual({ is: 'refused', what: 'ping' })
-    expect(heard([3, [[1, 1]]])).toEqual({ is: 'refused', what: 'other' })
+  it.each([
+    ['press', { 2: { 10: { 1: 22, 2: 3 } } }],
+    ['link', { 2: { 90: { 1: 'x:' } } }],
+    ['ping', { 2: { 8: { 1: 1 } } }],
+    ['other', {}],
+  ])('gives a %s back that it does not take', (what, back) => {
+    expect(heard({ 3: { 1: 1, ...back } })).toEqual({ is: 'refused', what })
   })
 })
 
 describe('what a set says', () => {
   it('is its power, its sound, the app on its screen and its pings', () => {
-    expect(heard([40, [[1, 1]]])).toEqual({ is: 'power', on: true })
-    expect(heard([40, []])).toEqual({ is: 'power', on: false })
-    expect(
-      heard([
-        50,
-        [
-          [6, 100],
-          [7, 30],
-          [8, 1],
-        ],
-      ]),
-    ).toEqual({ is: 'volume', max: 100, level: 30, muted: true })
-    expect(
-      heard([
-        50,
-        [
-          [1, 26],
-          [3, 'Freebox'],
-        ],
-      ]),
-    ).toEqual({ is: 'volume', max: 0, level: 0, muted: false })
-    expect(heard([20, [[1, [[12, 'com.netflix.ninja']]]]])).toEqual({ is: 'app', name: 'com.netflix.ninja' })
-    expect(
-      heard([
-        8,
-        [
-          [1, 4711],
-          [2, 1],
-        ],
-      ]),
-    ).toEqual({ is: 'ping', number: 4711 })
-    expect(heard([9, [[1, 3]]])).toEqual({ is: 'ping answer', number: 3 })
-    expect(heard([30, [[1, 3]]])).toEqual({ is: 'other' })
+    expect(heard({ 40: { 1: 1 } })).toEqual({ is: 'power', on: true })
+    expect(heard({ 40: {} })).toEqual({ is: 'power', on: false })
+    expect(heard({ 50: { 6: 100, 7: 30, 8: 1 } })).toEqual({ is: 'volume', max: 100, level: 30, muted: true })
+    expect(heard({ 50: { 1: 26, 3: 'Freebox' } })).toEqual({ is: 'volume', max: 0, level: 0, muted: false })
+    expect(heard({ 20: { 1: { 12: 'com.netflix.ninja' } } })).toEqual({ is: 'app', name: 'com.netflix.ninja' })
+    expect(heard({ 8: { 1: 4711, 2: 1 } })).toEqual({ is: 'ping', number: 4711 })
+    expect(heard({ 9: { 1: 3 } })).toEqual({ is: 'ping answer', number: 3 })
+    expect(heard({ 30: { 1: 3 } })).toEqual({ is: 'other' })
   })
 
   it('is shown as plain text', () => {
-    const said = heard([
-      1,
-      [
-        [1, 2],
-        [
-          2,
-          [
-            [1, 'TV\u202E\n<b>'],
-            [2, 'x'.repeat(500)],
-          ],
-        ],
-      ],
-    ])
+    const said = heard({ 1: { 1: 2, 2: { 1: 'TV\u202E\n<b>', 2: 'x'.repeat(500) } } })
     expect(said).toMatchObject({ model: 'TV <b>', maker: 'x'.repeat(100) })
   })
 
@@ -213,17 +143,8 @@ describe('what a set says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.uint8Array({ maxLength: 60 }), (field, rubbish) => {
         try {
-          expect(heard([field, rubbish]).is).toBeTypeOf('string')
-          expect(
-            pairingReplyIn(
-              read(
-                frame([
-                  [2, 200],
-                  [field, rubbish],
-                ]),
-              ),
-            ),
-          ).toBeTypeOf('string')
+          expect(heard({ [field]: rubbish }).is).toBeTypeOf('string')
+          expect(pairingReplyIn(read(frame({ 2: 200, [field]: rubbish })))).toBeTypeOf('string')
         } catch (error) {
           expect(error).toBeInstanceOf(ProtobufError)
         }
@@ -236,29 +157,11 @@ describe('what a set says', () => {
     [401, 'bad configuration'],
     [402, 'wrong code'],
   ] as const)('is status %i of a pairing', (status, means) => {
-    expect(
-      pairingReplyIn(
-        read(
-          frame([
-            [1, 2],
-            [2, status],
-          ]),
-        ),
-      ),
-    ).toBe(means)
+    expect(pairingReplyIn(read(frame({ 1: 2, 2: status })))).toBe(means)
   })
 
   it('can be something else altogether: JSON, in the first version of the protocol', () => {
-    expect(
-      pairingReplyIn(
-        read(
-          frame([
-            [1, 2],
-            [2, 200],
-          ]),
-        ),
-      ),
-    ).toBe('other')
+    expect(pairingReplyIn(read(frame({ 1: 2, 2: 200 })))).toBe('other')
     const json = Buffer.from('#{"protocol_version":1,"status":400}')
     expect(() => read(json)).toThrow(ProtobufError)
   })

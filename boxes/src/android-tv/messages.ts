@@ -1,6 +1,6 @@
 /** The messages on the port of the remote control, without network code. Numbers are field numbers of its protobuf. */
 import { plainText } from '../wire/plain-text.ts'
-import { frame, type Field, type Message } from './protobuf.ts'
+import { frame, type Message } from './protobuf.ts'
 
 /** The features that a TV and a remote agree on, as bits. */
 export const FEATURES = {
@@ -19,49 +19,27 @@ export const SERVICE_NAME = 'atvremote'
 const SHORT_PRESS = 3
 
 export function configure(features: number): Buffer {
-  const ourselves = [
-    [3, 1],
-    [4, '1'],
-    [5, SERVICE_NAME],
-    [6, '1.0.0'],
-  ] as const
-  return frame([
-    [
-      1,
-      [
-        [1, features],
-        [2, ourselves],
-      ],
-    ],
-  ])
+  return frame({ 1: { 1: features, 2: { 3: 1, 4: '1', 5: SERVICE_NAME, 6: '1.0.0' } } })
 }
 
 export function setActive(features: number): Buffer {
-  return frame([[2, [[1, features]]]])
+  return frame({ 2: { 1: features } })
 }
 
 export function ping(number: number): Buffer {
-  return frame([[8, [[1, number]]]])
+  return frame({ 8: { 1: number } })
 }
 
 export function pingAnswer(number: number): Buffer {
-  return frame([[9, [[1, number]]]])
+  return frame({ 9: { 1: number } })
 }
 
 export function press(keyCode: number): Buffer {
-  return frame([
-    [
-      10,
-      [
-        [1, keyCode],
-        [2, SHORT_PRESS],
-      ],
-    ],
-  ])
+  return frame({ 10: { 1: keyCode, 2: SHORT_PRESS } })
 }
 
 export function openLink(link: string): Buffer {
-  return frame([[90, [[1, link]]]])
+  return frame({ 90: { 1: link } })
 }
 
 /** The open text field, in the TV's own numbering. */
@@ -76,24 +54,7 @@ export interface TextField {
  */
 export function typeText(text: string, { ime, field }: TextField): Buffer {
   const last = text.length - 1
-  const edit: Field = [
-    2,
-    [
-      [1, last],
-      [2, last],
-      [3, text],
-    ],
-  ]
-  return frame([
-    [
-      21,
-      [
-        [1, ime],
-        [2, field],
-        [3, [[1, 1], edit]],
-      ],
-    ],
-  ])
+  return frame({ 21: { 1: ime, 2: field, 3: { 1: 1, 2: { 1: last, 2: last, 3: text } } } })
 }
 
 /** `refused`: the TV returns a message that it did not accept. */

@@ -4,7 +4,7 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { OUR_NAME } from '../set-up.ts'
 import { SERVICE_NAME } from './messages.ts'
-import { frame, type Field, type Message } from './protobuf.ts'
+import { frame, type Fields, type Message } from './protobuf.ts'
 
 const VERSION = 2
 const STATUS_OK = 200
@@ -33,43 +33,36 @@ const SECRET = { secret: 1 } as const
 const ROLE_INPUT = 1
 const HEXADECIMAL = 3
 
-const CODE_ENCODING = [
-  [ENCODING.type, HEXADECIMAL],
-  [ENCODING.symbolLength, CODE_LENGTH],
-] as const
+const CODE_ENCODING = { [ENCODING.type]: HEXADECIMAL, [ENCODING.symbolLength]: CODE_LENGTH }
 
 export function pairingRequest(): Buffer {
-  return pairingMessage(OUTER.pairingRequest, [
-    [REQUEST.serviceName, SERVICE_NAME],
-    [REQUEST.clientName, OUR_NAME],
-  ])
+  return pairingMessage(OUTER.pairingRequest, {
+    [REQUEST.serviceName]: SERVICE_NAME,
+    [REQUEST.clientName]: OUR_NAME,
+  })
 }
 
 export function options(): Buffer {
-  return pairingMessage(OUTER.options, [
-    [OPTIONS.inputEncodings, CODE_ENCODING],
-    [OPTIONS.preferredRole, ROLE_INPUT],
-  ])
+  return pairingMessage(OUTER.options, {
+    [OPTIONS.inputEncodings]: CODE_ENCODING,
+    [OPTIONS.preferredRole]: ROLE_INPUT,
+  })
 }
 
 /** When the TV receives this, it shows its code. */
 export function configuration(): Buffer {
-  return pairingMessage(OUTER.configuration, [
-    [CONFIGURATION.encoding, CODE_ENCODING],
-    [CONFIGURATION.clientRole, ROLE_INPUT],
-  ])
+  return pairingMessage(OUTER.configuration, {
+    [CONFIGURATION.encoding]: CODE_ENCODING,
+    [CONFIGURATION.clientRole]: ROLE_INPUT,
+  })
 }
 
 export function secret(hash: Buffer): Buffer {
-  return pairingMessage(OUTER.secret, [[SECRET.secret, hash]])
+  return pairingMessage(OUTER.secret, { [SECRET.secret]: hash })
 }
 
-function pairingMessage(field: number, content: readonly Field[]): Buffer {
-  return frame([
-    [OUTER.protocolVersion, VERSION],
-    [OUTER.status, STATUS_OK],
-    [field, content],
-  ])
+function pairingMessage(field: number, content: Fields): Buffer {
+  return frame({ [OUTER.protocolVersion]: VERSION, [OUTER.status]: STATUS_OK, [field]: content })
 }
 
 /** The steps that the TV takes, in their order. */

@@ -6,9 +6,10 @@
 /** A message that does not parse. Its connection is unusable, since the start of the next message is unknown. */
 export class ProtobufError extends Error {}
 
-/** A number must be a safe integer. An array is a message within the message. */
-export type Value = number | string | Uint8Array | readonly Field[]
-export type Field = readonly [number: number, value: Value]
+/** Values by the numbers of their fields. A number must be a safe integer; fields are a message within the message. */
+export interface Fields {
+  readonly [field: number]: number | string | Uint8Array | Fields
+}
 
 const VARINT = 0
 const FIXED_64 = 1
@@ -17,18 +18,21 @@ const FIXED_32 = 5
 /** The longest varint: 64 bits, seven in each byte. */
 const VARINT_BYTES = 10
 
-export function encode(fields: readonly Field[]): Buffer {
+/** In the order of their numbers, which is that of integer keys. */
+export function encode(fields: Fields): Buffer {
   return Buffer.concat(
-    fields.flatMap(([number, value]) => {
-      if (typeof value === 'number') return [varint((number << 3) | VARINT), varint(value)]
-      const bytes = typeof value === 'string' ? Buffer.from(value) : Array.isArray(value) ? encode(value) : value
-      return [varint((number << 3) | BYTES), varint(bytes.length), bytes as Uint8Array]
+    Object.entries(fields).flatMap(([number, value]) => {
+      const tag = (kind: number) => varint((Number(number) << 3) | kind)
+      if (typeof value === 'number') return [tag(VARINT), varint(value)]
+      const bytes =
+        typeof value === 'string' ? Buffer.from(value) : value instanceof Uint8Array ? value : encode(value as Fields)
+      return [tag(BYTES), varint(bytes.length), bytes]
     }),
   )
 }
 
 /** A message on the wire, prefixed with its length. */
-export function frame(fields: readonly Field[]): Buffer {
+export function frame(fields: Fields): Buffer {
   const message = encode(fields)
   return Buffer.concat([varint(message.length), message])
 }

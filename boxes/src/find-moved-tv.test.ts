@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { startFakeHome } from '../test/fake-home.ts'
 import { startFakeRoku } from '../test/fake-roku.ts'
-import { FakeTizen } from '../test/fake-tizen.ts'
+import { startFakeTizen } from '../test/fake-tizen.ts'
 import { holdTime, isSettled, letTimeGo } from '../test/held-time.ts'
 import { CERTIFICATE, TOKEN } from '../test/tizen-rig.ts'
 import { ACCEPTED } from './box.ts'
@@ -15,10 +15,8 @@ afterEach(letTimeGo)
 
 /** A Samsung set at an address of its own, a home that announces it, and how it was known before. */
 async function movedSamsung(host: string) {
-  const tv = new FakeTizen({ certificate: CERTIFICATE, tellsSound: false, host })
-  tv.port = TIZEN_PORT
+  const tv = await startFakeTizen({ certificate: CERTIFICATE, tellsSound: false, host, port: TIZEN_PORT })
   tv.token = TOKEN
-  await tv.listen()
   const { identity = '' } = (await describe({ host }, AbortSignal.timeout(20_000))) ?? {}
   const service = { type: '_samsungmsf._tcp', name: 'Samsung', port: TIZEN_PORT }
   const home = await startFakeHome([{ address: host, services: [service] }])

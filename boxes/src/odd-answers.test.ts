@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvRig } from '../test/android-tv-rig.ts'
 import { enigma2Rig } from '../test/enigma2-rig.ts'
-import { startFakeAndroidTv } from '../test/fake-android-tv.ts'
 import { startFakeKodi } from '../test/fake-kodi.ts'
 import { startFakeLirc } from '../test/fake-lirc.ts'
 import { homeAssistantRig } from '../test/home-assistant-rig.ts'
 import { HOSTILE_NAMES, ODD_ELEMENTS } from '../test/hostile-values.ts'
-import { kodiBox, kodiRig } from '../test/kodi-rig.ts'
-import { BOX_REMOTE, OURS } from '../test/lirc-remotes.ts'
+import { rigOf } from '../test/far-end.ts'
+import { keysOf, kodiBox } from '../test/kodi-rig.ts'
+import { BOX_REMOTE, keysSent } from '../test/lirc-remotes.ts'
 import { mqttRig } from '../test/mqtt-rig.ts'
 import { rdkRig } from '../test/rdk-rig.ts'
 import { rokuRig } from '../test/roku-rig.ts'
@@ -26,33 +26,19 @@ import type { Rig } from '../test/conformance.ts'
 import { lircBox } from './lirc/lirc-box.ts'
 import { plainLine } from './wire/plain-text.ts'
 
-async function farKodi(): Promise<Rig> {
+async function farKodi() {
   const far = await startFakeKodi()
-  return kodiRig(kodiBox({ port: far.port, http: false }), {
-    received: far.received,
-    stall: () => void (far.isStalled = true),
-    recover: () => void far.recover(),
-    stop: () => far.stop(),
-  })
+  return rigOf(far, kodiBox({ port: far.port, http: false }), () => keysOf(far.received))
 }
 
-async function farLirc(): Promise<Rig> {
+async function farLirc() {
   const far = await startFakeLirc([BOX_REMOTE])
   const common = { id: 'lirc', name: 'TV', family: 'standard', host: '127.0.0.1', keys: {} } as const
   const box = lircBox({ ...common, port: far.port, remote: BOX_REMOTE.name })
   return {
-    box,
-    stall: () => void (far.mood = 'silent'),
+    ...rigOf(far, box, () => keysSent(far.received)),
     // A list of codes is believed as long as its lircd runs.
-    recover() {
-      far.unplug()
-      far.plug()
-    },
-    arrived: () => far.flashed.flatMap((line) => OURS.get(line.split(' ')[1] ?? '') ?? []),
-    async stop() {
-      await box.close()
-      await far.stop()
-    },
+    recover: () => void far.trouble('unplugged').then(() => far.recover()),
   }
 }
 
@@ -61,7 +47,7 @@ const escaped = (name: string) => name.replaceAll('<', '&lt;').replaceAll('>', '
 
 /** `name`: one that its double tells. Android TV tells none in lists, LIRC and RDK none at all. */
 const FAMILIES: readonly { readonly family: string; readonly make: () => Promise<Rig>; readonly name?: string }[] = [
-  { family: 'Android TV', make: async () => await androidTvRig(await startFakeAndroidTv()) },
+  { family: 'Android TV', make: androidTvRig },
   { family: 'Enigma2', make: enigma2Rig, name: 'Storybook Kids' },
   { family: 'Home Assistant', make: () => homeAssistantRig('webostv'), name: 'Netflix' },
   { family: 'Kodi', make: farKodi, name: 'Storybook Kids' },

@@ -5,9 +5,9 @@ import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from
 import { KNOWN_APPS } from '../src/android-tv/family.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
 import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
-import type { Rig } from './conformance.ts'
+import { rigOf } from './far-end.ts'
 import type { SetUpDialogue, SetUpResult } from '../src/set-up.ts'
-import type { FakeAndroidTv } from './fake-android-tv.ts'
+import { startFakeAndroidTv, type FakeAndroidTv } from './fake-android-tv.ts'
 
 type Asked = { readonly wrong: boolean }
 /** Somebody who reads the code from the screen and types it; `types` says what, for each time they are asked. */
@@ -72,18 +72,7 @@ export function asOurs(keys: readonly number[]): readonly KeyCode[] {
   return keys.flatMap((key) => KEY_CODES.find((one) => ANDROID_KEYS[one] === key) ?? [])
 }
 
-export async function androidTvRig(tv: FakeAndroidTv): Promise<Rig> {
-  const secrets = await pairedBefore(tv)
-  const box = androidTvBoxAt(tv, secrets)
-  return {
-    box,
-    stall: () => tv.stall(),
-    recover: () => void tv.recover(),
-    arrived: () => asOurs(tv.keys),
-    trouble: (kind) => tv.set(kind),
-    async stop() {
-      await box.close()
-      await tv.stop()
-    },
-  }
+export async function androidTvRig() {
+  const tv = await startFakeAndroidTv()
+  return rigOf(tv, androidTvBoxAt(tv, await pairedBefore(tv)), () => asOurs(tv.keys))
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Fields, type Message } from '../src/android-tv/protobuf.ts'
+import { flood } from './far-end.ts'
 import { toldBytes } from './twisted-reports.ts'
 
 export interface Sound {
@@ -21,7 +22,7 @@ interface RemoteSet {
   readonly sound: Sound
   readonly app: string
   readonly textField: readonly [ime: number, field: number] | undefined
-  readonly trouble: string
+  readonly besetBy: string | undefined
   readonly givesKeysBack: boolean
   pingsAnswered: number
   readonly links: string[]
@@ -32,7 +33,6 @@ interface RemoteSet {
 }
 
 const PINGS_UNANSWERED_AT_MOST = 3
-const TEN_MB = 10 * 1024 * 1024
 
 /** The set's end of a connection to its port of the remote control. */
 export class RemoteEnd {
@@ -152,7 +152,7 @@ export class RemoteEnd {
     if (direction !== 3) this.#tv.complain(`a key in direction ${direction}`)
     if (!this.#can(2) || this.#tv.givesKeysBack) return this.#giveBack({ 10: { 1: key, 2: direction } })
     this.#tv.press(key)
-    if (this.#tv.trouble === 'breaks at the next press') this.#socket.destroy()
+    if (this.#tv.besetBy === 'breaks at the next press') this.#socket.destroy()
   }
 
   #typed(typed: Message): void {
@@ -170,7 +170,7 @@ export class RemoteEnd {
   }
 
   #ping(): void {
-    if (this.#tv.trouble !== 'none') return
+    if (this.#tv.besetBy !== undefined) return
     if (this.#unanswered >= PINGS_UNANSWERED_AT_MOST) return void this.#socket.destroy()
     this.#unanswered += 1
     this.#pings += 1
@@ -183,8 +183,8 @@ export class RemoteEnd {
 
   #say(fields: Fields): void {
     const message = toldBytes(frame(fields))
-    switch (this.#tv.trouble) {
-      case 'stalled':
+    switch (this.#tv.besetBy) {
+      case 'stalls':
         return void this.#late.push(fields)
       case 'rubbish':
         return void this.#socket.write(Buffer.from([7, ...randomBytes(3), 0xff, 0xff, 0xff, 0xff]))
@@ -193,7 +193,9 @@ export class RemoteEnd {
         // What follows is no half: nothing follows.
         return void this.#socket.removeAllListeners('data')
       case 'huge':
-        return flood(this.#socket)
+        // The head of a message of 10 MB, and what follows.
+        this.#socket.write(Buffer.from([0x80, 0x80, 0x80, 0x05]))
+        return flood(this.#socket, Buffer.alloc(64 * 1024, 8))
       case 'ten messages at once':
         return this.#packed(message)
       default:
@@ -219,17 +221,4 @@ export class RemoteEnd {
     const cuts = [0, 5, whole.length - 7, whole.length]
     cuts.slice(1).forEach((to, at) => setTimeout(() => this.#socket.write(whole.subarray(cuts[at], to)), 2 * at))
   }
-}
-
-/** Ten megabytes in one message, as fast as they are read. */
-function flood(socket: TLSSocket): void {
-  socket.write(Buffer.from([0x80, 0x80, 0x80, 0x05]))
-  const piece = Buffer.alloc(64 * 1024, 8)
-  let left = TEN_MB
-  const more = () => {
-    if (socket.destroyed || left <= 0) return
-    left -= piece.length
-    socket.write(piece, more)
-  }
-  more()
 }

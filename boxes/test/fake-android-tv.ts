@@ -4,12 +4,10 @@
  * `stop` reject. It can simulate every trouble.
  */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createServer as createTcpServer, type Server } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { makeClientCertificate, type ClientCertificate } from '../src/android-tv/access.ts'
-import type { Trouble } from './conformance.ts'
+import { listening, type FarTrouble, type Loopback } from './far-end.ts'
 import { fingerprintOf, PairingEnd } from './fake-android-tv-pairing.ts'
 import { RemoteEnd, type Sound } from './fake-android-tv-remote.ts'
 
@@ -30,8 +28,6 @@ const VOLUME_UP = 24
 const VOLUME_DOWN = 25
 const MUTE = 164
 const VOLUME_STEP = 5
-/** What was sent has come to the other end of the loopback network. */
-const ARRIVES_WITHIN_MS = 50
 const HOME = '127.0.0.1'
 
 /** Made once: keys take their time. The two ports show two certificates. */
@@ -82,12 +78,11 @@ class Tv {
   readonly #options: Required<FakeAndroidTvOptions>
   readonly #certificate: ClientCertificate
   readonly #pairingCertificate: ClientCertificate
-  readonly #servers: Server[] = []
-  readonly #sockets = new Set<Socket>()
+  #ends: readonly Loopback[] = []
   readonly #open = new Set<RemoteEnd>()
   readonly #pairingEnds = new Set<PairingEnd>()
   #forgotten: readonly string[] = []
-  trouble: Trouble | 'stalled' | 'none' = 'none'
+  besetBy: FarTrouble | undefined
 
   constructor(options: FakeAndroidTvOptions, certificate: ClientCertificate, pairingCertificate: ClientCertificate) {
     const volume = { max: 100, level: 30, muted: false }
@@ -99,7 +94,7 @@ class Tv {
   }
 
   get connections(): number {
-    return this.#sockets.size
+    return this.#ends.reduce((count, { sockets }) => count + sockets.size, 0)
   }
 
   get options(): Required<FakeAndroidTvOptions> {
@@ -113,14 +108,13 @@ class Tv {
         this.port,
         this.host,
       )
-      const port = portOf(remote)
-      const pairing = this.#server(this.#pairingCertificate, (socket) => this.#pair(socket))
       try {
-        this.#servers.push(remote, await listening(pairing, port + 1, this.host))
-        this.port = port
+        const pairing = this.#server(this.#pairingCertificate, (socket) => this.#pair(socket))
+        this.#ends = [remote, await listening(pairing, remote.port + 1, this.host)]
+        this.port = remote.port
         return
       } catch (error) {
-        remote.close()
+        await remote.unplug()
         if (this.port !== 0) throw error
       }
     }
@@ -133,28 +127,21 @@ class Tv {
     await this.listen()
   }
 
-  /** Resolves when everybody who is connected has heard of it. */
-  async set(trouble: Trouble): Promise<void> {
-    this.trouble = trouble
-    if (trouble === 'asleep') this.turn(false)
-    if (trouble === 'unplugged') await this.#unplug()
-    if (trouble === 'not allowed') {
+  async trouble(kind: FarTrouble): Promise<void> {
+    this.besetBy = kind
+    if (kind === 'asleep') this.turn(false)
+    if (kind === 'unplugged') await this.#unplug()
+    if (kind === 'not allowed') {
       this.#forgotten = [...this.paired]
       this.paired.clear()
-      this.drop()
     }
-    if (trouble === 'silent') this.drop()
-    await pause(ARRIVES_WITHIN_MS)
-  }
-
-  stall(): void {
-    this.trouble = 'stalled'
+    if (kind === 'not allowed' || kind === 'silent') this.drop()
   }
 
   async recover(): Promise<void> {
-    const before = this.trouble
-    this.trouble = 'none'
-    if (before === 'unplugged') await this.listen()
+    const before = this.besetBy
+    this.besetBy = undefined
+    await Promise.all(this.#ends.map((end) => end.plug()))
     if (before === 'silent') this.drop()
     for (const fingerprint of this.#forgotten) this.paired.add(fingerprint)
     this.#forgotten = []
@@ -170,7 +157,7 @@ class Tv {
 
   /** Breaks all connections. */
   drop(): void {
-    for (const socket of this.#sockets) socket.destroy()
+    for (const end of this.#ends) end.hangUp()
   }
 
   /** Somebody at the set says no to the pairing. */
@@ -254,19 +241,14 @@ class Tv {
   }
 
   async #unplug(): Promise<void> {
-    const closed = this.#servers.splice(0).map((server) => new Promise((done) => server.close(done)))
-    this.drop()
-    await Promise.all(closed)
+    await Promise.all(this.#ends.map((end) => end.unplug()))
   }
 
   #server(certificate: ClientCertificate, serve: (socket: TLSSocket) => void): Server {
     const tls = createTlsServer({ ...certificate, requestCert: true, rejectUnauthorized: false }, serve)
     tls.on('tlsClientError', () => {})
     return createTcpServer((socket) => {
-      this.#sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => this.#sockets.delete(socket))
-      if (this.trouble === 'silent') socket.resume()
+      if (this.besetBy === 'silent') socket.resume()
       else tls.emit('connection', socket)
     })
   }
@@ -288,15 +270,4 @@ class Tv {
     this.#pairingEnds.add(end)
     socket.on('close', () => this.#pairingEnds.delete(end))
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-async function listening(server: Server, port: number, host: string): Promise<Server> {
-  server.listen(port, host)
-  await once(server, 'listening')
-  return server
 }

@@ -2,13 +2,10 @@
  * A small MQTT 5 broker with QoS 0 that can misbehave towards the driver. The devices of the tests, which have other
  * client ids, are always served well.
  */
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { generate, parser, type IPublishPacket, type Packet } from 'mqtt-packet'
 import { matches } from '../src/mqtt/broker-socket.ts'
-
-export type BrokerMood =
-  'well' | 'silent' | 'hangs up' | 'rubbish' | 'half a packet' | 'huge' | 'packed' | 'not authorised' | 'shutting down'
+import { flood, listening, type FarTrouble } from './far-end.ts'
 
 export interface Published {
   readonly topic: string
@@ -20,7 +17,8 @@ export interface Published {
 
 export interface FakeBroker {
   readonly port: number
-  mood: BrokerMood
+  /** Whether it ends a connection in the breath in which it takes it. */
+  isShuttingDown: boolean
   /** The name and password that it wants; undefined takes everybody. */
   login: { readonly user: string; readonly password: string } | undefined
   /** The topics that the driver may not subscribe to. */
@@ -31,15 +29,13 @@ export interface FakeBroker {
   connections(): number
   /** Those that are open. */
   open(): number
-  /** Withdraws the permission, on the open connection too. */
-  forbid(): void
   /** Says this to the driver though it did not ask. */
   tell(packet: Packet): void
   /** Says this to the driver without end, as fast as it is read; the answer ends it. */
   pour(packet: Packet): () => void
-  unplug(): void
-  /** Ends a mood and a hang: what came meanwhile is done now. */
-  recover(): void
+  trouble(kind: FarTrouble): Promise<void>
+  /** What came while it was silent is done now. */
+  recover(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,6 +56,7 @@ export async function startFakeBroker(): Promise<FakeBroker> {
   const clients = new Set<Client>()
   const retained = new Map<string, IPublishPacket>()
   let connections = 0
+  let trouble: FarTrouble | undefined
 
   const server = createServer((socket) => {
     const client: Client = { socket, isDriver: false, filters: [], waiting: [], will: undefined }
@@ -67,30 +64,22 @@ export async function startFakeBroker(): Promise<FakeBroker> {
     clients.add(client)
     packets.on('packet', (packet: Packet) => take(client, packet))
     packets.on('error', () => socket.destroy())
-    socket.on('error', () => {})
     socket.on('data', (bytes: Buffer) => packets.parse(bytes))
     socket.on('close', () => {
       clients.delete(client)
       if (client.will !== undefined) route(client.will)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, unplug, plug } = await listening(server)
 
   const broker: FakeBroker = {
     port,
-    mood: 'well',
+    isShuttingDown: false,
     login: undefined,
     forbidden: [],
     received: [],
     connections: () => connections,
     open: () => [...clients].filter(({ isDriver }) => isDriver).length,
-    forbid() {
-      broker.mood = 'not authorised'
-      for (const { socket, isDriver } of clients)
-        if (isDriver) socket.end(generate({ cmd: 'disconnect', reasonCode: NOT_AUTHORISED }, V5))
-    },
     tell(packet) {
       for (const { socket, isDriver } of clients) if (isDriver) socket.write(generate(packet, V5))
     },
@@ -104,21 +93,19 @@ export async function startFakeBroker(): Promise<FakeBroker> {
       }
       return () => (ended = true)
     },
-    unplug() {
-      server.close()
-      for (const { socket } of clients) socket.destroy()
+    async trouble(kind) {
+      trouble = kind
+      if (kind === 'unplugged') await unplug()
+      if (kind === 'not allowed')
+        for (const { socket, isDriver } of clients)
+          if (isDriver) socket.end(generate({ cmd: 'disconnect', reasonCode: NOT_AUTHORISED }, V5))
     },
-    recover() {
-      broker.mood = 'well'
-      if (!server.listening) server.listen(port, '127.0.0.1')
+    async recover() {
+      trouble = undefined
+      await plug()
       for (const client of clients) for (const packet of client.waiting.splice(0)) handle(client, packet)
     },
-    async stop() {
-      for (const { socket } of clients) socket.destroy()
-      if (!server.listening) return
-      server.close()
-      await once(server, 'close')
-    },
+    stop: unplug,
   }
 
   function take(client: Client, packet: Packet): void {
@@ -127,8 +114,9 @@ export async function startFakeBroker(): Promise<FakeBroker> {
       if (client.isDriver) connections += 1
     }
     if (client.isDriver && packet.cmd === 'publish') note(packet)
-    if (client.isDriver && broker.mood === 'silent') client.waiting.push(packet)
-    else if (client.isDriver && broker.mood === 'hangs up' && packet.cmd === 'publish') client.socket.destroy()
+    if (client.isDriver && (trouble === 'silent' || trouble === 'stalls')) client.waiting.push(packet)
+    else if (client.isDriver && trouble === 'breaks at the next press' && packet.cmd === 'publish')
+      client.socket.destroy()
     else handle(client, packet)
   }
 
@@ -141,7 +129,7 @@ export async function startFakeBroker(): Promise<FakeBroker> {
       case 'connect': {
         const { user, password } = broker.login ?? {}
         const isWrong = broker.login !== undefined && (packet.username !== user || String(packet.password) !== password)
-        const isRefused = client.isDriver && (isWrong || broker.mood === 'not authorised')
+        const isRefused = client.isDriver && (isWrong || trouble === 'not allowed')
         client.will =
           packet.will === undefined ? undefined : ({ ...packet.will, cmd: 'publish', dup: false } as IPublishPacket)
         send(client, { cmd: 'connack', reasonCode: isRefused ? NOT_AUTHORISED : 0, sessionPresent: false })
@@ -181,24 +169,26 @@ export async function startFakeBroker(): Promise<FakeBroker> {
   function send(client: Client, packet: Packet): void {
     const bytes = generate(packet, V5)
     const { socket } = client
-    switch (client.isDriver ? broker.mood : 'well') {
+    if (client.isDriver && broker.isShuttingDown)
+      return void socket.end(Buffer.concat([bytes, generate({ cmd: 'disconnect', reasonCode: SHUTTING_DOWN }, V5)]))
+    switch (client.isDriver ? trouble : undefined) {
       case 'rubbish':
         return void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')
-      case 'half a packet':
+      case 'half a message':
         return void socket.end(bytes.subarray(0, Math.ceil(bytes.length / 2)))
       case 'huge':
-        return flood(socket)
-      case 'packed': {
+        // The head of a message of 10 MB, and what follows.
+        socket.write(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x05, 0x00, 0x01, 0x61, 0x00]))
+        return flood(socket, Buffer.alloc(4_096, 0x78))
+      case 'ten messages at once': {
         const others = Array.from({ length: 9 }, (_, at) =>
           generate(
             { cmd: 'publish', topic: 'somebody/else', payload: `{"n":${at}}`, qos: 0, dup: false, retain: false },
             V5,
           ),
         )
-        return drip(socket, Buffer.concat([...others.slice(0, 5), bytes, ...others.slice(5)]))
+        return inPieces(socket, Buffer.concat([...others.slice(0, 5), bytes, ...others.slice(5)]))
       }
-      case 'shutting down':
-        return void socket.end(Buffer.concat([bytes, generate({ cmd: 'disconnect', reasonCode: SHUTTING_DOWN }, V5)]))
       default:
         return void socket.write(bytes)
     }
@@ -208,15 +198,6 @@ export async function startFakeBroker(): Promise<FakeBroker> {
 }
 
 /** In pieces of seven bytes, one after the other. */
-function drip(socket: Socket, bytes: Buffer): void {
+function inPieces(socket: Socket, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; at += 7) socket.write(bytes.subarray(at, at + 7))
-}
-
-/** The head of a message of 10 MB, and what follows. */
-function flood(socket: Socket): void {
-  socket.write(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x05, 0x00, 0x01, 0x61, 0x00]))
-  const more = () => {
-    if (!socket.destroyed && socket.bytesWritten < 10 * 1024 * 1024) socket.write(Buffer.alloc(4_096, 0x78), more)
-  }
-  more()
 }

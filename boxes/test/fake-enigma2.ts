@@ -3,6 +3,7 @@
  * `enigma2-answers`, or of OpenWebif 2.2 where none is recorded. Requests that OpenWebif does not know are refused.
  */
 import { readFileSync } from 'node:fs'
+import type { FarTrouble } from './far-end.ts'
 import { startFakeHttpBox, type FakeAnswer, type FakeHttpBox, type FakeRequest } from './fake-http-box.ts'
 import { told } from './twisted-reports.ts'
 
@@ -59,6 +60,7 @@ function isPress({ path, query }: FakeRequest): boolean {
 
 export async function startFakeEnigma2(): Promise<FakeEnigma2> {
   const http = await startFakeHttpBox(answerTo, isPress)
+  const { trouble, recover } = http
   const receiver: FakeEnigma2 = Object.assign(http, {
     pressed: [],
     isAsleep: false,
@@ -73,6 +75,16 @@ export async function startFakeEnigma2(): Promise<FakeEnigma2> {
       { 'Noël TV': SERVICES.noel, 'Harbour One': SERVICES.harbour, 'Storybook Kids': SERVICES.stream },
     ],
     tellsNumbers: true,
+    async trouble(kind: FarTrouble) {
+      if (kind === 'asleep') receiver.isAsleep = true
+      else if (kind === 'not allowed') receiver.login = { user: 'root', password: 'changed' }
+      else await trouble(kind)
+    },
+    async recover() {
+      receiver.isAsleep = false
+      receiver.login = undefined
+      await recover()
+    },
   })
   return receiver
 

@@ -6,9 +6,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { FakeAuth } from './fake-home-assistant-auth.ts'
+import { listening, tellIn, type FarTrouble } from './far-end.ts'
+import { FakeAuth, TOKEN } from './fake-home-assistant-auth.ts'
 import { Refusal, serviceFor, tvEntity, VIZIO_KNOWS, type Entity, type Fields } from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told } from './twisted-reports.ts'
@@ -20,8 +21,6 @@ export interface Call {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export type Mood = 'well' | 'stalled' | 'breaks' | 'rubbish' | 'half a message' | 'huge' | 'many at once'
-
 export interface FakeHomeAssistant {
   readonly port: number
   readonly entities: Map<string, Entity>
@@ -30,7 +29,6 @@ export interface FakeHomeAssistant {
   readonly received: string[]
   /** The time for which keys were held back after they were sent, because nobody asked for less. */
   waitedMs: number
-  mood: Mood
   /** The tokens that are good, and the log-in at its page. */
   readonly auth: FakeAuth
   /** The open connections, and all that were taken. */
@@ -43,13 +41,14 @@ export interface FakeHomeAssistant {
   failsWith: string | undefined
   /** Takes all tokens back, which ends the connections that used them. */
   withdraw(): Promise<void>
-  unplug(): Promise<void>
-  plugIn(): Promise<void>
+  trouble(kind: FarTrouble): Promise<void>
+  recover(): Promise<void>
   stop(): Promise<void>
 }
 
 export const TV = 'media_player.living_room'
 export const REMOTE = 'remote.living_room'
+const OTHER = JSON.stringify({ id: 99_999, type: 'event', event: { r: [] } })
 const CALL_FIELDS = new Set(['id', 'type', 'domain', 'service', 'target', 'service_data', 'return_response'])
 
 interface Client {
@@ -64,16 +63,15 @@ interface Client {
 
 export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<FakeHomeAssistant> {
   const clients = new Set<Client>()
-  const sockets = new Set<Socket>()
   let taken = 0
-  let port = 0
+  let trouble: FarTrouble | undefined
   const auth = new FakeAuth((token) => {
     for (const client of clients) if (client.token === token) client.socket.close()
   })
 
   const home: FakeHomeAssistant = {
     get port() {
-      return port
+      return loopback.port
     },
     entities: new Map<string, Entity>([
       [TV, tvEntity('samsungtv')],
@@ -82,7 +80,6 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     calls: [],
     received: [],
     waitedMs: 0,
-    mood: 'well',
     auth,
     connections: () => ({ open: clients.size, taken }),
     set(id, state, attributes = {}) {
@@ -104,43 +101,30 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       auth.withdrawAll()
       await Promise.all([...clients].map(({ socket }) => (socket.close(), once(socket, 'close'))))
     },
-    async unplug() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+    async trouble(kind) {
+      trouble = kind
+      if (kind === 'asleep') home.set(TV, 'off')
+      if (kind === 'unplugged') await loopback.unplug()
+      if (kind === 'not allowed') await home.withdraw()
     },
-    async plugIn() {
-      if (!server.listening) await listen(port)
+    async recover() {
+      trouble = undefined
+      auth.tokens.add(TOKEN)
+      await loopback.plug()
+      home.set(TV, 'playing')
     },
-    async stop() {
-      for (const socket of sockets) socket.destroy()
-      if (server.listening) {
-        server.close()
-        await once(server, 'close')
-      }
-    },
+    stop: () => loopback.unplug(),
   }
 
   const http = auth.answer.bind(auth)
   const server = certificate === undefined ? createServer(http) : createTlsServer(certificate, http)
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
-  })
   const webSockets = new WebSocketServer({ noServer: true, autoPong: false })
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head) => {
     if (request.url !== '/api/websocket') return socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
     webSockets.handleUpgrade(request, socket, head, welcome)
   })
-  await listen(0)
+  const loopback = await listening(server)
   return home
-
-  async function listen(at: number): Promise<void> {
-    server.listen(at, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-  }
 
   // The connection
 
@@ -150,9 +134,13 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('error', () => {})
-    socket.on('ping', (data) => home.mood !== 'stalled' && socket.pong(data))
+    socket.on('ping', (data) => isDumb() || socket.pong(data))
     socket.on('message', (data) => hear(client, String(data)))
-    if (home.mood !== 'stalled') send(client, { type: 'auth_required', ha_version: '2026.11.0' })
+    if (!isDumb()) send(client, { type: 'auth_required', ha_version: '2026.11.0' })
+  }
+
+  function isDumb(): boolean {
+    return trouble === 'stalls' || trouble === 'silent'
   }
 
   function hear(client: Client, text: string): void {
@@ -172,7 +160,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
   }
 
   function logIn(client: Client, message: Fields): void {
-    if (home.mood === 'stalled') return
+    if (isDumb()) return
     const { access_token: given } = message
     const isWhole = message['type'] === 'auth' && typeof given === 'string' && Object.keys(message).length === 2
     if (!isWhole || !auth.isGood(given)) {
@@ -248,9 +236,9 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       if (there.platform === 'vizio' && full === 'remote.send_command' && !VIZIO_KNOWS.has(String(data['command'])))
         throw new Refusal('service_validation_error', 'Unknown command')
       home.calls.push({ service: full, entity, data })
-      if (home.mood === 'well') carryOut(full, entity, there, data)
+      carryOut(full, entity, there, data)
     }
-    if (home.mood === 'stalled') return await new Promise(() => {})
+    if (isDumb()) return await new Promise(() => {})
     if (full === 'remote.send_command') {
       const delayMs = Number(data['delay_secs'] ?? 0.4) * 1_000
       home.waitedMs += delayMs
@@ -296,13 +284,9 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
   function send(client: Client, message: Fields): void {
     const { socket } = client
     const isAnswer = message['type'] === 'result'
-    if (home.mood === 'stalled') return
-    if (home.mood === 'breaks' && isAnswer) return socket.terminate()
-    if (home.mood === 'rubbish' && isAnswer) return socket.send('}{ no JSON at all')
-    if (home.mood === 'half a message' && isAnswer) return socket.send(JSON.stringify(message).slice(0, 20))
-    if (home.mood === 'huge' && isAnswer)
-      return socket.send(JSON.stringify({ ...message, result: 'x'.repeat(10 * 1024 * 1024) }))
-    if (home.mood === 'many at once' && isAnswer) return sendAmongOthers(socket, JSON.stringify(message))
+    if (isDumb()) return
+    if (isAnswer && trouble === 'breaks at the next press') return socket.terminate()
+    if (isAnswer && trouble !== undefined) return tellIn(trouble, socket, JSON.stringify(message), OTHER)
     if (!client.coalesces) return socket.send(JSON.stringify(told(message)))
     // What comes in one turn goes out as one list.
     if (client.waiting.push(message) > 1) return
@@ -311,17 +295,6 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       socket.send(JSON.stringify(more.length === 0 ? first : [first, ...more]))
     })
   }
-}
-
-/** Ten messages in one packet, this one in the middle, each in fragments of odd lengths. */
-function sendAmongOthers(socket: WebSocket, text: string): void {
-  const others = Array.from({ length: 9 }, () => JSON.stringify({ id: 99_999, type: 'event', event: { r: [] } }))
-  const wire = (socket as unknown as { _socket: Socket })._socket
-  wire.cork()
-  for (const one of [...others.slice(0, 5), text, ...others.slice(5)]) {
-    for (let at = 0; at < one.length; at += 7) socket.send(one.slice(at, at + 7), { fin: at + 7 >= one.length })
-  }
-  wire.uncork()
 }
 
 function failure(id: number | null, code: string, message: string): Fields {

@@ -1,8 +1,8 @@
 /** An HTTP server for the doubles of devices with an HTTP interface, with the troubles that HTTP can have. */
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Trouble } from './conformance.ts'
+import { listening, TEN_MB, type FarTrouble } from './far-end.ts'
 import { toldText } from './twisted-reports.ts'
 
 export interface FakeRequest {
@@ -28,7 +28,6 @@ export const HTTP_TROUBLES = [
   'half a message',
   'huge',
 ] as const satisfies readonly Trouble[]
-type HttpTrouble = (typeof HTTP_TROUBLES)[number] | 'stalls'
 
 export interface FakeHttpBox {
   readonly port: number
@@ -38,9 +37,8 @@ export interface FakeHttpBox {
   pressAnswer: FakeAnswer | undefined
   /** Connections taken so far. */
   connections(): number
-  /** Into a trouble: `stalls` does what it is told and answers nothing. */
-  trouble(kind: HttpTrouble): Promise<void>
-  recover(): void
+  trouble(kind: FarTrouble): Promise<void>
+  recover(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,9 +47,7 @@ export async function startFakeHttpBox(
   answerTo: (request: FakeRequest) => FakeAnswer,
   isPress: (request: FakeRequest) => boolean,
 ): Promise<FakeHttpBox> {
-  const sockets = new Set<Socket>()
-  let connections = 0
-  let trouble: HttpTrouble | undefined
+  let trouble: FarTrouble | undefined
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://box')
     const asked = {
@@ -72,37 +68,22 @@ export async function startFakeHttpBox(
     }
     MISBEHAVE[trouble]?.(request.socket)
   })
-  server.on('connection', (socket: Socket) => {
-    connections += 1
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, connections, unplug, plug } = await listening(server)
 
   const box: FakeHttpBox = {
     port,
     received: [],
     pressAnswer: undefined,
-    connections: () => connections,
+    connections,
     async trouble(kind) {
       trouble = kind
       if (kind === 'unplugged') await unplug()
     },
-    recover() {
+    async recover() {
       trouble = undefined
-      if (!server.listening) server.listen(port, '127.0.0.1')
+      await plug()
     },
-    async stop() {
-      if (server.listening) await unplug()
-    },
-  }
-  async function unplug(): Promise<void> {
-    server.close()
-    sockets.forEach((socket) => socket.destroy())
-    await once(server, 'close')
+    stop: unplug,
   }
   return box
 }
@@ -114,9 +95,9 @@ function send(response: ServerResponse, { status, type = 'text/plain', body = ''
   response.end(text)
 }
 
-const MISBEHAVE: Partial<Record<HttpTrouble, (socket: Socket) => void>> = {
+const MISBEHAVE: Partial<Record<FarTrouble, (socket: Socket) => void>> = {
   rubbish: (socket) => void socket.write('\u0000\u0001\u0002 what is this\r\n\r\n'),
   'half a message': (socket) =>
     void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n<?xml version="1.0"?><dev'),
-  huge: (socket) => void socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 10000000\r\n\r\n${'x'.repeat(10_000_000)}`),
+  huge: (socket) => void socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${TEN_MB}\r\n\r\n${'x'.repeat(TEN_MB)}`),
 }

@@ -1,5 +1,5 @@
 /** The state of the double of a Kodi, the calls that it refuses, and its answers about its properties. */
-import type { Trouble } from './conformance.ts'
+import type { FarTrouble } from './far-end.ts'
 
 export interface ReceivedCall {
   readonly method: string
@@ -14,8 +14,6 @@ export interface FakeKodi {
   readonly received: ReceivedCall[]
   /** WebSocket connections taken so far. */
   connections(): number
-  /** Receives commands and answers none. */
-  isStalled: boolean
   /** The name and password of its web server; undefined for none. */
   login: { readonly user: string; readonly password: string } | undefined
   /** The window below any dialog, and what has the focus there. */
@@ -41,7 +39,7 @@ export interface FakeKodi {
   canTurnOff: { suspend: boolean; shutdown: boolean }
   hasTv: boolean
   addOns: { readonly addonid: string; readonly name: string; readonly content: 'video' | 'executable' }[]
-  trouble(kind: Trouble): Promise<void>
+  trouble(kind: FarTrouble): Promise<void>
   recover(): Promise<void>
   /** Tells all connections something unasked. */
   notify(method: string): void

@@ -3,11 +3,10 @@
  * refusals are those of Kodi 20.1 on Debian 12, observed in November 2026: windows open some frames after the answer,
  * an open dialog swallows the call for another window, and a WebSocket ping gets invalid text as its answer.
  */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Trouble } from './conformance.ts'
+import { listening, tellIn, TEN_MB, type FarTrouble } from './far-end.ts'
 import {
   ACTIONS,
   badParams,
@@ -23,12 +22,10 @@ import {
   WINDOWS,
   type FakeKodi,
 } from './fake-kodi-state.ts'
-import { drip, frameOf, notification } from './fake-kodi-wire.ts'
 import { told } from './twisted-reports.ts'
 
 /** A frame or two. */
 const SHOWN_AFTER_MS = 20
-const HUGE_BYTES = 10 * 1024 * 1024
 
 interface Request {
   readonly id?: unknown
@@ -37,38 +34,27 @@ interface Request {
 }
 
 export async function startFakeKodi(): Promise<FakeKodi> {
-  let trouble: Trouble | undefined
+  let trouble: FarTrouble | undefined
   let connections = 0
   let lastChannel = 5
-  const open = new Map<WebSocket, Socket>()
-  const sockets = new Set<Socket>()
   const wss = new WebSocketServer({ noServer: true, autoPong: false })
 
-  const makeSocketServer = () => {
-    const server = createServer((_, response) => void (trouble === 'silent' || response.writeHead(404).end()))
-    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (request.url !== '/jsonrpc') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
-      if (trouble === 'silent') return
-      wss.handleUpgrade(request, socket, head, (client) => take(client, socket))
-    })
-    return watched(server)
-  }
-  const makeWebServer = () => watched(createServer((request, response) => void answerWeb(request, response)))
-  const watched = (server: Server) =>
-    server.on('connection', (socket) => {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => sockets.delete(socket))
-    })
-  let [socketServer, webServer] = [makeSocketServer(), makeWebServer()]
-  await Promise.all([socketServer, webServer].map((server) => listen(server, 0)))
+  const socketServer = createServer((_, response) => void (trouble === 'silent' || response.writeHead(404).end()))
+  socketServer.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (request.url !== '/jsonrpc') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    if (trouble === 'silent') return
+    wss.handleUpgrade(request, socket, head, (client) => take(client, socket))
+  })
+  const ends = await Promise.all([
+    listening(socketServer),
+    listening(createServer((request, response) => void answerWeb(request, response))),
+  ])
 
   const kodi: FakeKodi = {
-    port: (socketServer.address() as AddressInfo).port,
-    webPort: (webServer.address() as AddressInfo).port,
+    port: ends[0].port,
+    webPort: ends[1].port,
     received: [],
     connections: () => connections,
-    isStalled: false,
     login: undefined,
     window: 'home',
     dialog: undefined,
@@ -95,33 +81,21 @@ export async function startFakeKodi(): Promise<FakeKodi> {
     async trouble(kind) {
       trouble = kind
       if (kind === 'not allowed') kodi.login = { user: 'somebody', password: 'else' }
-      if (kind === 'unplugged') await closeAll()
+      if (kind === 'unplugged') await kodi.stop()
     },
     async recover() {
-      const was = trouble
+      if (trouble === 'not allowed') kodi.login = undefined
       trouble = undefined
-      kodi.isStalled = false
-      if (was === 'not allowed') kodi.login = undefined
-      if (was !== 'unplugged') return
-      ;[socketServer, webServer] = [makeSocketServer(), makeWebServer()]
-      await Promise.all([listen(socketServer, kodi.port), listen(webServer, kodi.webPort)])
+      await Promise.all(ends.map((end) => end.plug()))
     },
     notify(method) {
-      for (const client of open.keys()) client.send(notification(method))
+      for (const client of wss.clients) client.send(notification(method))
     },
-    stop: closeAll,
-  }
-
-  async function closeAll(): Promise<void> {
-    for (const socket of sockets) socket.destroy()
-    const servers = [socketServer, webServer].filter((server) => server.listening)
-    await Promise.all(servers.map((server) => once(server.close(), 'close')))
+    stop: async () => void (await Promise.all(ends.map((end) => end.unplug()))),
   }
 
   function take(client: WebSocket, socket: Socket): void {
     connections += 1
-    open.set(client, socket)
-    client.on('close', () => open.delete(client))
     client.on('error', () => {})
     // Kodi wraps its pong into a text, which no client takes.
     client.on('ping', () => socket.write(Buffer.from([0x81, 2, 0x8a, 0])))
@@ -130,26 +104,8 @@ export async function startFakeKodi(): Promise<FakeKodi> {
 
   function hear(text: string, client: WebSocket, socket: Socket): void {
     const { answer, pressed } = run(text)
-    if (trouble === 'breaks at the next press' && pressed) {
-      trouble = undefined
-      return void socket.destroy()
-    }
-    if (kodi.isStalled || trouble === 'silent') return
-    const frame = frameOf(answer)
-    switch (trouble) {
-      case 'rubbish':
-        return client.send('what is {this')
-      case 'half a message':
-        return void socket.write(frame.subarray(0, frame.length >> 1))
-      case 'huge':
-        return client.send(JSON.stringify({ id: 1, result: 'x'.repeat(HUGE_BYTES) }))
-      case 'ten messages at once': {
-        const unasked = Array.from({ length: 9 }, (_, n) => frameOf(notification(`Player.OnSeek${n}`)))
-        return drip(socket, Buffer.concat([...unasked.slice(4), frame, ...unasked.slice(0, 4)]))
-      }
-      default:
-        return client.send(answer)
-    }
+    if (trouble === 'breaks at the next press' && pressed) return void socket.destroy()
+    tellIn(trouble, client, answer, notification('Player.OnSeek'))
   }
 
   async function answerWeb(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -164,14 +120,11 @@ export async function startFakeKodi(): Promise<FakeKodi> {
     if (request.headers['content-type'] !== 'application/json') return void response.writeHead(415).end()
     if (!/"id":/u.test(body)) return void request.socket.destroy()
     const { answer, pressed } = run(body)
-    if (trouble === 'breaks at the next press' && pressed) {
-      trouble = undefined
-      return void request.socket.destroy()
-    }
-    if (kodi.isStalled) return
+    if (trouble === 'breaks at the next press' && pressed) return void request.socket.destroy()
+    if (trouble === 'stalls') return
     response.setHeader('content-type', 'application/json')
     if (trouble === 'rubbish') return void response.end('what is {this')
-    if (trouble === 'huge') return void response.end('x'.repeat(HUGE_BYTES))
+    if (trouble === 'huge') return void response.end('x'.repeat(TEN_MB))
     if (trouble === 'half a message') {
       response.setHeader('content-length', Buffer.byteLength(answer))
       return void response.write(answer.slice(0, answer.length >> 1))
@@ -391,7 +344,6 @@ function unless(refused: boolean): string {
   return 'OK'
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+function notification(method: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', method, params: { data: {}, sender: 'xbmc' } })
 }

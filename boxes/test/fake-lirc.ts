@@ -2,24 +2,14 @@
  * A double of lircd with its line protocol, which can misbehave. Its answers are those of lircd 0.10.1 on Debian 12,
  * observed in November 2026.
  */
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { drip, flood, listening, type FarTrouble } from './far-end.ts'
 import type { Remote } from './lirc-remotes.ts'
 import { toldText } from './twisted-reports.ts'
 
-/** What goes wrong when the next line comes. The quoted ones are lircd's own words. */
+/** What it says of a key in place of sending it, in lircd's own words, or as the answer to another line. */
 export type LircMood =
-  | 'well'
-  | 'silent'
-  | 'hangs up'
-  | 'rubbish'
-  | 'half an answer'
-  | 'huge'
-  | 'other answers with it'
-  | 'another line’s answer'
-  | 'busy: repeating'
-  | 'hardware does not support sending'
-  | 'transmission failed'
+  'well' | 'another line’s answer' | 'busy: repeating' | 'hardware does not support sending' | 'transmission failed'
 
 export interface FakeLirc {
   readonly port: number
@@ -31,31 +21,22 @@ export interface FakeLirc {
   /** What went out: remote and key. */
   readonly flashed: string[]
   connections(): number
-  /** Nothing listens any more, until `plug`. */
-  unplug(): void
-  plug(): void
+  trouble(kind: FarTrouble): Promise<void>
+  recover(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startFakeLirc(remotes: readonly Remote[]): Promise<FakeLirc> {
-  const sockets = new Set<Socket>()
-  let connections = 0
+  let trouble: FarTrouble | undefined
   const server = createServer((socket) => {
-    connections += 1
-    sockets.add(socket)
     socket.setEncoding('utf8')
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     socket.on('data', (text: string) => {
       // lircd takes whole lines of at most 255 bytes and hangs up on anything else.
       if (!text.endsWith('\n') || text.length > 255) return void socket.destroy()
       for (const line of text.slice(0, -1).split('\n')) hear(socket, line)
     })
   })
-  const listen = (port: number) => server.listen(port, '127.0.0.1')
-  listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, connections, unplug, plug } = await listening(server)
 
   const lirc: FakeLirc = {
     port,
@@ -63,37 +44,34 @@ export async function startFakeLirc(remotes: readonly Remote[]): Promise<FakeLir
     sendingTakesMs: 0,
     received: [],
     flashed: [],
-    connections: () => connections,
-    unplug() {
-      server.close()
-      sockets.forEach((socket) => socket.destroy())
+    connections,
+    async trouble(kind) {
+      trouble = kind
+      if (kind === 'unplugged') await unplug()
     },
-    plug: () => void (server.listening || listen(port)),
-    async stop() {
-      sockets.forEach((socket) => socket.destroy())
-      if (!server.listening) return
-      server.close()
-      await once(server, 'close')
+    async recover() {
+      trouble = undefined
+      await plug()
     },
+    stop: unplug,
   }
 
   function hear(socket: Socket, line: string): void {
     lirc.received.push(line)
-    if (lirc.mood === 'silent') return
-    const reply = answer(line)
-    switch (lirc.mood) {
-      case 'hangs up':
+    if (trouble === 'silent' || trouble === 'stalls') return
+    const reply = lirc.mood === 'another line’s answer' ? block('VERSION 2', 'SUCCESS') : answer(line)
+    switch (trouble) {
+      case 'breaks at the next press':
         return void socket.destroy()
       case 'rubbish':
         return void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')
-      case 'half an answer':
+      case 'half a message':
         return void socket.end(reply.slice(0, -5))
       case 'huge':
-        return flood(socket, `BEGIN\n${line}\nSUCCESS\nDATA\n9999\n`)
-      case 'another line’s answer':
-        return void socket.write(block('VERSION 2', 'SUCCESS'))
-      case 'other answers with it':
-        return drip(socket, `0000000020df10ef 00 KEY_OK somebody\nBEGIN\nSIGHUP\nEND\n${reply}`)
+        socket.write(`BEGIN\n${line}\nSUCCESS\nDATA\n9999\n`)
+        return flood(socket, `${'x'.repeat(4_000)}\n`)
+      case 'ten messages at once':
+        return drip(socket, Buffer.from(`0000000020df10ef 00 KEY_OK somebody\nBEGIN\nSIGHUP\nEND\n${reply}`))
       default:
         return void setTimeout(() => socket.write(toldText(reply)), line.startsWith('SEND') ? lirc.sendingTakesMs : 0)
     }
@@ -124,22 +102,4 @@ const listing = ({ codes }: Remote) => [...codes].map(([key, code]) => `${code.t
 function block(line: string, result: 'SUCCESS' | 'ERROR', data?: readonly string[]): string {
   const lines = data === undefined ? [] : ['DATA', String(data.length), ...data]
   return `${['BEGIN', line, result, ...lines, 'END'].join('\n')}\n`
-}
-
-/** In pieces of seven bytes. */
-function drip(socket: Socket, text: string): void {
-  const pieces = text.match(/[^]{1,7}/gu) ?? []
-  const next = () => {
-    const piece = pieces.shift()
-    if (piece !== undefined && !socket.destroyed) socket.write(piece, () => setImmediate(next))
-  }
-  next()
-}
-
-function flood(socket: Socket, head: string): void {
-  socket.write(head)
-  const more = () => {
-    if (!socket.destroyed && socket.bytesWritten < 10 * 1024 * 1024) socket.write(`${'x'.repeat(4_000)}\n`, more)
-  }
-  more()
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'
+import type { FarTrouble } from './far-end.ts'
 import { startFakeHttpBox, type FakeAnswer, type FakeHttpBox, type FakeRequest } from './fake-http-box.ts'
 
 export interface FakeRoku extends FakeHttpBox {
@@ -74,6 +75,7 @@ const KEYS = new Set([
 export async function startFakeRoku(kind: 'tv' | 'player' = 'tv'): Promise<FakeRoku> {
   const info = recorded(kind === 'tv' ? 'device-info-7820x' : 'device-info-3500x')
   const http = await startFakeHttpBox(answerTo, ({ method }) => method === 'POST')
+  const { trouble, recover } = http
   const roku: FakeRoku = Object.assign(http, {
     kind,
     pressed: [],
@@ -90,6 +92,16 @@ export async function startFakeRoku(kind: 'tv' | 'player' = 'tv'): Promise<FakeR
     muted: false,
     apps: new Map([...(kind === 'tv' ? INPUTS : []), ...APPS]),
     channels: CHANNELS,
+    async trouble(kind: FarTrouble) {
+      if (kind === 'asleep') roku.mode = 'Ready'
+      else if (kind === 'not allowed') roku.access = 'Limited'
+      else await trouble(kind)
+    },
+    async recover() {
+      roku.mode = 'PowerOn'
+      roku.access = 'Enabled'
+      await recover()
+    },
   })
   return roku
 

@@ -1,20 +1,19 @@
 /**
  * A double of Thunder with the plugins of an RDK box, as strict as the real one: it does not answer invalid messages,
- * and a failure is an error whose message may be JSON. Framing, errors, silence, HTTP statuses and events are as
- * observed in Thunder R4.4.7; the plugins follow their sources and documents.
+ * and a failure is an error whose message may be JSON. Framing, errors and silence are as observed in Thunder R4.4.7;
+ * the plugins follow their sources and documents.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { listening, tellIn, type FarTrouble } from './far-end.ts'
 import { told } from './twisted-reports.ts'
 
-export type Mood = 'well' | 'stalled' | 'breaks' | 'rubbish' | 'half a message' | 'huge' | 'many at once'
 export type Generation = 'RDKShell' | 'RDKWindowManager'
 
 export interface FakeThunder {
   readonly port: number
-  mood: Mood
   /** Whether a stalled one answers the pings of the WebSocket. */
   answersPings: boolean
   /** The token that is wanted; undefined for none. */
@@ -39,8 +38,8 @@ export interface FakeThunder {
   connections(): number
   /** Ends all connections. */
   dropAll(): Promise<void>
-  unplug(): Promise<void>
-  plugIn(): Promise<void>
+  trouble(kind: FarTrouble): Promise<void>
+  recover(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,6 +53,12 @@ const SHELL_KEYS = [8, 13, 27, ...range(33, 40), ...range(48, 57), 116, 120, 122
 const WINDOW_MANAGER_KEYS = [...SHELL_KEYS, 167, 217, 240, 362, 377, 438]
 const CEC_KEYS = new Set([...range(0, 4), 9, 13, ...range(0x20, 0x29), 0x41, 0x42, 0x43])
 
+const EVENT = JSON.stringify({
+  jsonrpc: '2.0',
+  method: 'client.1.statechange',
+  params: { callsign: 'Cobalt' },
+})
+
 class Failure extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -66,17 +71,14 @@ type Params = Readonly<Record<string, unknown>>
 
 export async function startFakeThunder(generation: Generation = 'RDKWindowManager'): Promise<FakeThunder> {
   const isNew = generation === 'RDKWindowManager'
-  const sockets = new Set<Socket>()
   const clients = new Set<WebSocket>()
-  const subscriptions = new Map<string, { readonly socket: WebSocket; readonly event: string }>()
   let taken = 0
-  let port = 0
+  let trouble: FarTrouble | undefined
 
   const box: FakeThunder = {
     get port() {
-      return port
+      return loopback.port
     },
-    mood: 'well',
     answersPings: false,
     token: undefined,
     plugins: new Map([
@@ -102,21 +104,21 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     async dropAll() {
       await Promise.all([...clients].map((socket) => (socket.terminate(), once(socket, 'close'))))
     },
-    async unplug() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+    async trouble(kind) {
+      trouble = kind
+      if (kind === 'asleep') box.power = 'LIGHT_SLEEP'
+      if (kind === 'unplugged') await loopback.unplug()
+      if (kind !== 'not allowed') return
+      box.token = 'another one'
+      await box.dropAll()
     },
-    async plugIn() {
-      if (!server.listening) await listen(port)
+    async recover() {
+      trouble = undefined
+      box.token = undefined
+      box.power = 'ON'
+      await loopback.plug()
     },
-    async stop() {
-      for (const socket of sockets) socket.destroy()
-      if (server.listening) {
-        server.close()
-        await once(server, 'close')
-      }
-    },
+    stop: () => loopback.unplug(),
   }
 
   const PLUGINS: Readonly<Record<string, Readonly<Record<string, (params: Params) => unknown>>>> = {
@@ -215,26 +217,7 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     }
   }
 
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (body += part))
-    request.on('end', () => {
-      if (box.token !== undefined && request.headers.authorization !== `Bearer ${box.token}`)
-        return response.writeHead(401).end()
-      if (request.method !== 'POST' || request.url !== '/jsonrpc') return response.writeHead(404).end()
-      const answer = answerTo(body)
-      // What it does not like it leaves without an answer.
-      if (answer === undefined) return
-      response.writeHead('error' in answer ? 202 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer))
-    })
-  })
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
-  })
+  const server = createServer()
   const webSockets = new WebSocketServer({ noServer: true, autoPong: false })
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head) => {
     const url = new URL(request.url ?? '', 'http://box')
@@ -243,28 +226,26 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
       return socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
     webSockets.handleUpgrade(request, socket, head, welcome)
   })
-  await listen(0)
+  const loopback = await listening(server)
   return box
-
-  async function listen(at: number): Promise<void> {
-    server.listen(at, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-  }
 
   function welcome(socket: WebSocket): void {
     taken += 1
     clients.add(socket)
     socket.on('close', () => clients.delete(socket))
     socket.on('error', () => {})
-    socket.on('ping', (data) => (box.mood !== 'stalled' || box.answersPings) && socket.pong(data))
+    socket.on('ping', (data) => (!isDumb() || box.answersPings) && socket.pong(data))
     socket.on('message', (data) => {
-      const answer = answerTo(String(data), socket)
+      const answer = answerTo(String(data))
       if (answer !== undefined) send(socket, answer)
     })
   }
 
-  function answerTo(text: string, socket?: WebSocket): Params | undefined {
+  function isDumb(): boolean {
+    return trouble === 'stalls' || trouble === 'silent'
+  }
+
+  function answerTo(text: string): Params | undefined {
     let call
     try {
       call = JSON.parse(text) as Params
@@ -276,14 +257,14 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     box.called.push(call['method'])
     if (box.silentAbout !== undefined && call['method'].endsWith(`@${box.silentAbout}`)) return undefined
     try {
-      return { jsonrpc: '2.0', id, result: resultOf(call['method'], (call['params'] ?? {}) as Params, socket) }
+      return { jsonrpc: '2.0', id, result: resultOf(call['method'], (call['params'] ?? {}) as Params) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
     }
   }
 
-  function resultOf(full: string, params: Params, socket: WebSocket | undefined): unknown {
+  function resultOf(full: string, params: Params): unknown {
     const [path = '', about] = full.split('@')
     const parts = path.split('.')
     const name = parts.pop() ?? ''
@@ -294,32 +275,17 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     if (state === 'deactivated') throw new Failure(2, 'Service is not active')
     if (state === 'precondition') throw new Failure(31, 'ERROR_PENDING_CONDITIONS')
     if (version !== 1) throw new Failure(-32_602, 'Requested version is not supported.')
-    if (callsign === 'Controller') return controller(name, about, params, socket)
+    if (callsign === 'Controller') return controller(name, about)
     const plugin = PLUGINS[callsign]?.[name]
     if (plugin === undefined) throw new Failure(-32_601, 'Unknown method.')
     return plugin(params)
   }
 
-  function controller(name: string, about: string | undefined, params: Params, socket: WebSocket | undefined): unknown {
+  function controller(name: string, about: string | undefined): unknown {
     if (name === 'status') {
       const state = box.plugins.get(about ?? 'Controller')
       if (state === undefined) throw new Failure(22, 'ERROR_UNKNOWN_KEY')
       return [{ callsign: about ?? 'Controller', locator: 'libPlugin.so', state, version: { major: 1, minor: 0 } }]
-    }
-    if (name === 'activate') {
-      const callsign = String(params['callsign'])
-      if (!box.plugins.has(callsign)) throw new Failure(22, 'ERROR_UNKNOWN_KEY')
-      box.plugins.set(callsign, 'activated')
-      for (const [id, { socket: to, event }] of subscriptions)
-        if (event === 'statechange') {
-          const told = { callsign, state: 'Activated', reason: 'Requested' }
-          to.send(JSON.stringify({ jsonrpc: '2.0', method: `${id}.statechange`, params: told }))
-        }
-      return null
-    }
-    if (name === 'register' && socket !== undefined) {
-      subscriptions.set(String(params['id']), { socket, event: String(params['event']) })
-      return 0
     }
     throw new Failure(-32_601, 'Unknown method.')
   }
@@ -350,26 +316,10 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
   }
 
   function send(socket: WebSocket, answer: Params): void {
-    const text = JSON.stringify(told(answer))
-    if (box.mood === 'stalled') return
-    if (box.mood === 'breaks' && /injectKey|generateKey/u.test(box.called.at(-1) ?? '')) return socket.terminate()
-    if (box.mood === 'rubbish') return socket.send('}{ no JSON at all')
-    if (box.mood === 'half a message') return socket.send(text.slice(0, 20))
-    if (box.mood === 'huge') return socket.send(JSON.stringify({ ...answer, result: 'x'.repeat(10 * 1024 * 1024) }))
-    if (box.mood === 'many at once') return sendAmongOthers(socket, text)
-    return socket.send(text)
+    const isPress = /injectKey|generateKey/u.test(box.called.at(-1) ?? '')
+    if (trouble === 'breaks at the next press' && isPress) return socket.terminate()
+    tellIn(trouble, socket, JSON.stringify(told(answer)), EVENT)
   }
-}
-
-/** An answer among nine events, in one packet, each in fragments of odd lengths. */
-function sendAmongOthers(socket: WebSocket, text: string): void {
-  const event = JSON.stringify({ jsonrpc: '2.0', method: 'client.1.statechange', params: { callsign: 'Cobalt' } })
-  const wire = (socket as unknown as { _socket: Socket })._socket
-  wire.cork()
-  for (const one of [...Array.from({ length: 5 }, () => event), text, ...Array.from({ length: 4 }, () => event)]) {
-    for (let at = 0; at < one.length; at += 11) socket.send(one.slice(at, at + 11), { fin: at + 11 >= one.length })
-  }
-  wire.uncork()
 }
 
 function codesIn(keys: readonly unknown[]): readonly unknown[] {

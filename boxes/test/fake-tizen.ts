@@ -7,17 +7,12 @@
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type Server as HttpServer,
-  type ServerResponse,
-} from 'node:http'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Trouble } from './conformance.ts'
+import { listening, tellIn, TEN_MB, type FarTrouble, type Loopback } from './far-end.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told, toldText } from './twisted-reports.ts'
 
@@ -35,8 +30,9 @@ export interface FakeTizenOptions {
   readonly isFrame?: boolean
   /** A key that comes sooner than this after the one before is lost, as owners report; none unless told. */
   readonly losesKeysWithinMs?: number
-  /** Its address; 127.0.0.1 unless told. */
+  /** Its address; a port of 127.0.0.1 unless told. */
   readonly host?: string
+  readonly port?: number
 }
 
 interface Message {
@@ -70,9 +66,6 @@ export async function startFakeTizen(options: FakeTizenOptions): Promise<FakeTiz
 }
 
 export class FakeTizen {
-  port = 0
-  /** 1, where nothing listens, for a set that does not tell its sound. */
-  soundPort = 1
   volume = 20
   muted = false
   /** Whether its keys change its own sound; with speakers of their own they do not. */
@@ -105,7 +98,6 @@ export class FakeTizen {
   isTalkative = true
   /** Whether it gives another token at each connection. */
   changesToken = false
-  trouble: Trouble | 'stalled' | undefined
   power: 'on' | 'standby' = 'on'
   app: string | undefined
   askedForApps = 0
@@ -119,17 +111,25 @@ export class FakeTizen {
   switchesAfterMs = 0
   /** Whether it answers over HTTP. */
   answersHttp = true
-  connections = 0
   readonly #options: FakeTizenOptions
-  readonly #streams = new Set<Socket>()
+  #trouble: FarTrouble | undefined
   readonly #sockets = new Set<WebSocket>()
   #waiting: WebSocket | undefined
-  #server: Server | undefined
-  #soundServer: HttpServer | undefined
+  #server: Loopback | undefined
+  #soundServer: Loopback | undefined
   #tokens = 10_000_000
 
   constructor(options: FakeTizenOptions) {
     this.#options = options
+  }
+
+  get port(): number {
+    return this.#server?.port ?? 0
+  }
+
+  /** 1, where nothing listens, for a set that does not tell its sound. */
+  get soundPort(): number {
+    return this.#soundServer?.port ?? 1
   }
 
   get openConnections(): number {
@@ -140,54 +140,51 @@ export class FakeTizen {
     const { cert, key } = this.#options.certificate
     const server = createServer({ cert, key }, (request, response) => this.#answerHttp(request, response))
     const sockets = new WebSocketServer({ noServer: true, autoPong: false })
-    server.on('connection', (stream: Socket) => {
-      this.connections += 1
-      this.#streams.add(stream)
-      stream.on('close', () => this.#streams.delete(stream))
-      stream.on('error', () => {})
-    })
     server.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', () => {})
       sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, request))
     })
-    server.listen(this.port, this.#options.host ?? '127.0.0.1')
-    await once(server, 'listening')
-    this.port = (server.address() as AddressInfo).port
-    this.#server = server
-    if (this.#options.tellsSound !== false) await this.#listenForSound()
-  }
-
-  async #listenForSound(): Promise<void> {
-    const server = createHttpServer((request, response) => {
+    this.#server = await listening(server, this.#options.port, this.#options.host)
+    if (this.#options.tellsSound === false) return
+    const sound = createHttpServer((request, response) => {
       let body = ''
       request.on('data', (part) => (body += String(part)))
       request.on('end', () => this.#answerSound(request, body, response))
     })
-    server.on('connection', (stream: Socket) => this.#streams.add(stream))
-    server.listen(this.soundPort === 1 ? 0 : this.soundPort, '127.0.0.1')
-    await once(server, 'listening')
-    this.soundPort = (server.address() as AddressInfo).port
-    this.#soundServer = server
+    this.#soundServer = await listening(sound)
   }
 
-  /** Plugs it in, if it is not. */
-  async listenAgain(): Promise<void> {
-    if (this.#server === undefined) await this.listen()
+  async trouble(kind: FarTrouble): Promise<void> {
+    this.#trouble = kind
+    if (kind === 'unplugged') await this.stop()
+    if (kind === 'not allowed') {
+      this.isDenied = true
+      this.hangUp()
+    }
+    if (kind === 'asleep') {
+      this.power = 'standby'
+      // It keeps its connections for a while, and takes longer than this to fall asleep.
+      await pause(600)
+    }
+  }
+
+  async recover(): Promise<void> {
+    this.#trouble = undefined
+    this.isDenied = false
+    this.power = 'on'
+    await this.#server?.plug()
+    await this.#soundServer?.plug()
   }
 
   /** Unplugs it. */
   async stop(): Promise<void> {
-    const server = this.#server
-    this.#server = undefined
-    if (server === undefined) return
-    server.close()
-    this.#soundServer?.close()
-    this.hangUp()
-    await once(server, 'close')
+    await this.#server?.unplug()
+    await this.#soundServer?.unplug()
   }
 
   hangUp(): void {
-    for (const stream of this.#streams) stream.destroy()
+    this.#server?.hangUp()
+    this.#soundServer?.hangUp()
   }
 
   /** Somebody answers its question; `undefined`: nobody does, and its patience ends. */
@@ -223,9 +220,9 @@ export class FakeTizen {
     socket.on('error', () => {})
     socket.on('ping', (data) => {
       if (this.#isDumb()) return
-      if (this.trouble === 'half a message') this.#sendHalf(socket)
-      else if (this.trouble === 'ten messages at once') this.#sendTen(socket)
-      if (this.trouble !== 'half a message') socket.pong(data)
+      const isPacked = this.#trouble === 'ten messages at once'
+      if (isPacked || this.#trouble === 'half a message') this.#send(socket, BEFORE_WELCOME[0])
+      if (this.#trouble !== 'half a message') socket.pong(data)
     })
     socket.on('message', (data) => this.#hear(socket, String(data)))
     if (this.#isDumb()) return
@@ -262,7 +259,7 @@ export class FakeTizen {
   }
 
   #isDumb(): boolean {
-    return this.trouble === 'stalled' || this.trouble === 'silent'
+    return this.#trouble === 'stalls' || this.#trouble === 'silent'
   }
 
   #hear(socket: WebSocket, text: string): void {
@@ -298,7 +295,7 @@ export class FakeTizen {
     this.halves.push(`${does} ${key}`)
     if (does === 'Press') this.down.set(key, Date.now())
     else this.down.delete(key)
-    if (this.trouble === 'breaks at the next press') return this.hangUp()
+    if (this.#trouble === 'breaks at the next press') return this.hangUp()
     if (does === 'Press' && key === 'KEY_POWER' && this.#options.isFrame === true) {
       setTimeout(() => {
         if (this.down.has(key) && this.power === 'on') this.power = 'standby'
@@ -327,9 +324,8 @@ export class FakeTizen {
     if (isLost) return void this.lost.push(key)
     this.clicks.push({ key })
     if (key === 'KEY_POWER' && !this.down.has(key)) this.#powerKey()
-    if (this.trouble === 'breaks at the next press') return this.hangUp()
-    if (this.trouble === 'rubbish') socket.send('}{"event":')
-    if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    if (this.#trouble === 'breaks at the next press') return this.hangUp()
+    if (this.#trouble === 'rubbish' || this.#trouble === 'huge') tellIn(this.#trouble, socket, '')
     if (this.hasSpeakers && this.power === 'on') this.#changeSound(key)
   }
 
@@ -365,9 +361,9 @@ export class FakeTizen {
   #answerHttp({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
     this.paths.push(`${method} ${url}`)
     if (this.#isDumb() || !this.answersHttp) return
-    if (this.trouble === 'rubbish') return void response.end('}{')
-    if (this.trouble === 'huge') return void response.end('x'.repeat(10_000_000))
-    if (this.trouble === 'half a message') {
+    if (this.#trouble === 'rubbish') return void response.end('}{')
+    if (this.#trouble === 'huge') return void response.end('x'.repeat(TEN_MB))
+    if (this.#trouble === 'half a message') {
       response.writeHead(200, { 'content-length': 100 })
       return void response.write('{"device":')
     }
@@ -393,20 +389,7 @@ export class FakeTizen {
     return [200, { id, running: this.app === id, version: '1.0', visible: this.app === id }]
   }
 
-  #send(socket: WebSocket, message: object): void {
-    socket.send(JSON.stringify(told(message)))
-  }
-
-  #sendTen(socket: WebSocket): void {
-    const { _socket: stream } = socket as unknown as { _socket: Duplex }
-    stream.cork()
-    for (let n = 0; n < 10; n += 1) for (const event of BEFORE_WELCOME) this.#send(socket, event)
-    setImmediate(() => stream.uncork())
-  }
-
-  /** The head of a frame of 100 bytes, and twenty of them. */
-  #sendHalf(socket: WebSocket): void {
-    const { _socket: stream } = socket as unknown as { _socket: Duplex }
-    stream.write(Buffer.from([0x81, 100, ...Buffer.from('{"event":"ms.channel')]))
+  #send(socket: WebSocket, message: object | undefined): void {
+    tellIn(this.#trouble, socket, JSON.stringify(told(message)), JSON.stringify(BEFORE_WELCOME[1]))
   }
 }

@@ -2,8 +2,8 @@
  * A double of VDR with SVDRP, which keeps state and can misbehave. Its answers are those of VDR 2.6.0 with svdrposd
  * 1.0.0 on Debian 12, observed in November 2026.
  */
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { drip, flood, listening } from './far-end.ts'
 import { toldText } from './twisted-reports.ts'
 
 /** How it goes wrong: with the greeting, or when the next command comes. `full` takes no more keys. */
@@ -55,14 +55,8 @@ const CHANNELS = new Map([
 const MENU = ['T:VDR', 'S: 1 Schedule', 'I: 2 Channels', 'R:Record']
 
 export async function startFakeVdr(): Promise<FakeVdr> {
-  const sockets = new Set<Socket>()
-  let connections = 0
   const server = createServer((socket) => {
-    connections += 1
-    sockets.add(socket)
     socket.setEncoding('utf8')
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     if (vdr.mood === 'no greeting') return
     if (vdr.mood === 'denies') return void socket.end('Access denied!\n')
     socket.write(
@@ -76,13 +70,12 @@ export async function startFakeVdr(): Promise<FakeVdr> {
       for (const line of lines) hear(socket, line)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { port, sockets, connections, unplug } = await listening(server)
 
   const vdr: FakeVdr = {
-    port: (server.address() as AddressInfo).port,
+    port,
     received: [],
-    connections: () => connections,
+    connections,
     mood: 'well',
     hasScreenPlugin: true,
     screen: undefined,
@@ -93,11 +86,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
     listingTakesMs: 0,
     tellsVolume: true,
     dropAll: () => sockets.forEach((socket) => socket.end('221 fake closing connection\r\n')),
-    async stop() {
-      sockets.forEach((socket) => socket.destroy())
-      server.close()
-      await once(server, 'close')
-    },
+    stop: unplug,
   }
 
   function hear(socket: Socket, line: string): void {
@@ -110,7 +99,7 @@ export async function startFakeVdr(): Promise<FakeVdr> {
           return void setTimeout(() => socket.write(reply), vdr.listingTakesMs)
         return void socket.write(toldText(reply))
       case 'drips':
-        return drip(socket, Buffer.from(reply))
+        return drip(socket, Buffer.from(reply), 1)
       case 'hangs up':
         return void socket.destroy()
       case 'half a line':
@@ -197,20 +186,4 @@ export async function startFakeVdr(): Promise<FakeVdr> {
 
 function listing(code: string, lines: readonly string[]): string {
   return lines.map((line, at) => `${code}${at === lines.length - 1 ? ' ' : '-'}${line}\r\n`).join('')
-}
-
-/** One byte at a time, so that letters and line ends come in pieces. */
-function drip(socket: Socket, bytes: Buffer): void {
-  let at = 0
-  const timer = setInterval(() => {
-    if (at >= bytes.length || socket.destroyed) clearInterval(timer)
-    else socket.write(bytes.subarray(at, (at += 1)))
-  }, 1)
-}
-
-function flood(socket: Socket, text: string): void {
-  const more = () => {
-    if (!socket.destroyed && socket.bytesWritten < 32 * 1024 * 1024) socket.write(text, more)
-  }
-  more()
 }

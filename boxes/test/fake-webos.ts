@@ -7,14 +7,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Trouble } from './conformance.ts'
 import { BUTTONS, CHANNELS, INPUTS, LAUNCH_POINTS, PERMISSION_FOR } from './fake-webos-tables.ts'
-import { packOddly } from './odd-packets.ts'
+import { listening, tellIn, type FarTrouble, type Loopback } from './far-end.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told } from './twisted-reports.ts'
 
@@ -51,7 +49,6 @@ export async function startFakeWebos(options: FakeWebosOptions = {}): Promise<Fa
 }
 
 export class FakeWebos {
-  port = 0
   /** The buttons that arrived on the second connection, in order, and those that the set does not know. */
   readonly buttons: string[] = []
   readonly unknownButtons: string[] = []
@@ -61,8 +58,6 @@ export class FakeWebos {
   readonly keys = new Set<string>()
   /** Questions shown on the screen: a prompt, or a code. */
   readonly shown: string[] = []
-  connections = 0
-  trouble: Trouble | 'stalled' | undefined
   power = 'Active'
   /** What it is about to do; it still tells the state before. */
   processing: string | undefined
@@ -87,13 +82,14 @@ export class FakeWebos {
   /** Whether the person at the set has ever set up its aerial. */
   hasAerial = true
   readonly #options: FakeWebosOptions
+  #trouble: FarTrouble | undefined
+  #withdrawn: readonly string[] = []
   #switches: NodeJS.Timeout | undefined
   readonly #clients = new Set<Client>()
   readonly #sockets = new Set<WebSocket>()
   readonly #forgotten = new WeakSet<WebSocket>()
-  readonly #streams = new Set<Socket>()
   #pointerPath = ''
-  #http: Server | undefined
+  #server: Loopback | undefined
 
   constructor(options: FakeWebosOptions) {
     this.#options = options
@@ -101,6 +97,14 @@ export class FakeWebos {
 
   get url(): string {
     return `${this.#options.certificate === undefined ? 'ws' : 'wss'}://127.0.0.1:${this.port}/`
+  }
+
+  get port(): number {
+    return this.#server?.port ?? 0
+  }
+
+  get connections(): number {
+    return this.#server?.connections() ?? 0
   }
 
   get openConnections(): number {
@@ -111,40 +115,40 @@ export class FakeWebos {
     const { certificate } = this.#options
     const http = certificate === undefined ? createHttpServer() : createHttpsServer(certificate)
     const sockets = new WebSocketServer({ noServer: true, autoPong: false })
-    http.on('connection', (stream: Socket) => {
-      this.connections += 1
-      this.#streams.add(stream)
-      stream.on('close', () => this.#streams.delete(stream))
-      stream.on('error', () => {})
-    })
     http.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', () => {})
       const isPointer = request.url !== '/'
       if (isPointer && request.url !== this.#pointerPath) return stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
-      packOddly(stream, () => this.trouble === 'ten messages at once')
       sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, isPointer))
     })
-    http.listen(this.port, '127.0.0.1')
-    await once(http, 'listening')
-    this.port = (http.address() as AddressInfo).port
-    this.#http = http
+    this.#server = await listening(http)
   }
 
-  /** Plugs it in, if it is not. */
-  async listenAgain(): Promise<void> {
-    if (this.#http === undefined) await this.listen()
+  async trouble(kind: FarTrouble): Promise<void> {
+    this.#trouble = kind
+    if (kind === 'unplugged') await this.#server?.unplug()
+    if (kind === 'asleep') {
+      this.show({ power: 'Active Standby' })
+      await this.pushed()
+    }
+    if (kind !== 'not allowed') return
+    this.#withdrawn = [...this.keys]
+    this.keys.clear()
+    this.hangUp()
+  }
+
+  async recover(): Promise<void> {
+    this.#trouble = undefined
+    for (const key of this.#withdrawn) this.keys.add(key)
+    this.#withdrawn = []
+    this.turnOn()
+    await this.#server?.plug()
   }
 
   /** Unplugs it. */
   async stop(): Promise<void> {
-    const http = this.#http
-    this.#http = undefined
     clearTimeout(this.#switches)
-    this.hangUp()
-    if (http === undefined) return
-    http.close()
-    for (const stream of this.#streams) stream.destroy()
-    await once(http, 'close')
+    await this.#server?.unplug()
   }
 
   /** Keeps its connections, and listens on none of them any more; it takes new ones. */
@@ -210,23 +214,22 @@ export class FakeWebos {
     socket.on('error', () => {})
     socket.on('ping', (data) => {
       if (this.#isDumb() || this.#forgotten.has(socket)) return
-      if (this.trouble === 'half a message') this.#sendHalf(socket)
+      if (this.#trouble === 'half a message') tellIn(this.#trouble, socket, '')
       else socket.pong(data)
     })
     socket.on('message', (data) => (isPointer ? this.#press(socket, String(data)) : this.#hear(client, String(data))))
   }
 
   #isDumb(): boolean {
-    return this.trouble === 'stalled' || this.trouble === 'silent'
+    return this.#trouble === 'stalls' || this.#trouble === 'silent'
   }
 
   #press(socket: WebSocket, text: string): void {
     const name = /^type:button\nname:(.+)\n\n$/u.exec(text)?.[1]
     if (name === undefined || !BUTTONS.has(name)) return void this.unknownButtons.push(text)
     this.buttons.push(name)
-    if (this.trouble === 'breaks at the next press') return this.hangUp()
-    if (this.trouble === 'rubbish') socket.send('}{')
-    if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
+    if (this.#trouble === 'breaks at the next press') return this.hangUp()
+    if (this.#trouble === 'rubbish' || this.#trouble === 'huge') tellIn(this.#trouble, socket, '')
     if (name === 'PLAY' || name === 'PAUSE') this.show({ playState: name === 'PLAY' ? 'playing' : 'paused' })
     if (name === 'HOME') this.show({ app: 'com.webos.app.home' })
   }
@@ -414,15 +417,7 @@ export class FakeWebos {
   }
 
   #answer(client: Client, id: string | number, payload: Payload): void {
-    const answer = { type: 'response', id, payload: { returnValue: true, ...payload } }
-    if (this.trouble === 'ten messages at once') for (let n = 0; n < 9; n += 1) this.#pushSomething(client)
-    this.#send(client.socket, answer)
-  }
-
-  #pushSomething(client: Client): void {
-    const id = client.subscriptions.get('audio/getVolume')
-    if (id !== undefined)
-      this.#send(client.socket, { type: 'response', id, payload: { returnValue: true, ...this.#sound() } })
+    this.#send(client.socket, { type: 'response', id, payload: { returnValue: true, ...payload } })
   }
 
   #error(client: Client, id: string | number, error: string): void {
@@ -430,15 +425,7 @@ export class FakeWebos {
   }
 
   #send(socket: WebSocket, message: object): void {
-    if (this.trouble === 'rubbish') socket.send('}{"type":')
-    else if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
-    else if (this.trouble === 'half a message') this.#sendHalf(socket)
-    else socket.send(JSON.stringify(told(message)))
-  }
-
-  /** The head of a frame of 100 bytes, and twenty of them. */
-  #sendHalf(socket: WebSocket): void {
-    const { _socket: stream } = socket as unknown as { _socket: Duplex }
-    stream.write(Buffer.from([0x81, 100, ...Buffer.from('{"type":"response","')]))
+    const other = { type: 'response', id: 'volume', payload: { returnValue: true, ...this.#sound() } }
+    tellIn(this.#trouble, socket, JSON.stringify(told(message)), JSON.stringify(other))
   }
 }

@@ -1,8 +1,7 @@
 /** A Home Assistant driver with a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import { turns } from './held-time.ts'
-import type { Rig } from './conformance.ts'
+import { rigOf } from './far-end.ts'
 import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'
@@ -26,35 +25,10 @@ export function keysAt(home: FakeHomeAssistant): readonly string[] {
   })
 }
 
-export async function homeAssistantRig(platform: 'samsungtv' | 'webostv'): Promise<Rig> {
+export async function homeAssistantRig(platform: 'samsungtv' | 'webostv') {
   const home = await startFakeHomeAssistant()
   home.entities.set(TV, tvEntity(platform))
   const box = homeAssistantBox(home.port, platform === 'webostv' ? { remote: undefined } : {})
   const ours = new Map(Object.entries(PLATFORMS[platform]?.keys ?? {}).map(([key, name]) => [name, key as KeyCode]))
-  return {
-    box,
-    stall: () => void (home.mood = 'stalled'),
-    async recover() {
-      home.mood = 'well'
-      home.auth.tokens.add(TOKEN)
-      await home.plugIn()
-      home.set(TV, 'playing')
-    },
-    async trouble(kind) {
-      if (kind === 'asleep') home.set(TV, 'off')
-      else if (kind === 'unplugged') await home.unplug()
-      else if (kind === 'not allowed') await home.withdraw()
-      else if (kind === 'breaks at the next press') home.mood = 'breaks'
-      else if (kind === 'silent') home.mood = 'stalled'
-      else if (kind === 'ten messages at once') home.mood = 'many at once'
-      else home.mood = kind
-      // What it said, or that it is gone, has to reach the driver.
-      await turns(50)
-    },
-    arrived: () => keysAt(home).map((name) => ours.get(name) ?? ('another key' as KeyCode)),
-    async stop() {
-      await box.close()
-      await home.stop()
-    },
-  }
+  return rigOf(home, box, () => keysAt(home).map((name) => ours.get(name) ?? ('another key' as KeyCode)))
 }

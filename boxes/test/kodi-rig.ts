@@ -1,8 +1,7 @@
-/** A Kodi driver for the conformance suite. */
+/** A Kodi driver, and what it does in the terms of the conformance suite. */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Box } from '../src/box.ts'
 import { temporaryMemory } from '../src/box-memory.ts'
-import type { Rig } from './conformance.ts'
 import { kodi } from '../src/kodi/family.ts'
 import type { ReceivedCall } from './fake-kodi-state.ts'
 
@@ -29,20 +28,4 @@ export function keysOf(received: readonly ReceivedCall[]): readonly KeyCode[] {
 export function kodiBox(settings: { readonly port: number } & Readonly<Record<string, unknown>>): Box {
   const common = { id: 'kodi', name: 'Kodi', family: 'standard', host: '127.0.0.1', digitWaitMs: 300 } as const
   return kodi.make({ ...common, ...settings }, temporaryMemory())
-}
-
-export interface FarKodi extends Omit<Rig, 'box' | 'arrived'> {
-  readonly received: readonly ReceivedCall[]
-}
-
-export function kodiRig(box: Box, { received, ...far }: FarKodi): Rig {
-  return {
-    ...far,
-    box,
-    arrived: () => keysOf(received),
-    async stop() {
-      await box.close()
-      await far.stop()
-    },
-  }
 }

@@ -9,7 +9,7 @@ import { kodi as family } from '../src/kodi/family.ts'
 import { letTimeGo, slowTime } from './held-time.ts'
 import { startKodiProxy } from './kodi-proxy.ts'
 import type { KodiClient } from './kodi-client.ts'
-import { kodiBox, kodiRig } from './kodi-rig.ts'
+import { keysOf, kodiBox } from './kodi-rig.ts'
 import {
   isKodiInstalled,
   ASKING_ADD_ON,
@@ -247,12 +247,17 @@ describe.skipIf(!isInstalled)(`a real Kodi${isInstalled ? '' : MISSING}`, () => 
 
   async function rig() {
     const proxy = await startKodiProxy(kodi.port)
-    return kodiRig(kodiBox({ port: proxy.port }), {
-      received: proxy.received,
+    const box = kodiBox({ port: proxy.port })
+    return {
+      box,
+      arrived: () => keysOf(proxy.received),
       stall: () => void (proxy.isStalled = true),
       recover: () => void (proxy.isStalled = false),
-      stop: () => proxy.stop(),
-    })
+      async stop() {
+        await box.close()
+        await proxy.stop()
+      },
+    }
   }
 })
 

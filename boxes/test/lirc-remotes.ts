@@ -31,6 +31,11 @@ export const TV_REMOTE = remote('television', 0x40bf, [
   'HDMI2',
 ])
 
+/** The keys of the box's remote among the lines that lircd was told. */
+export function keysSent(lines: readonly string[]): readonly KeyCode[] {
+  return lines.flatMap((line) => OURS.get(/^SEND_ONCE Settop-9 (.+)$/u.exec(line)?.[1] ?? '') ?? [])
+}
+
 const hex = (number: number) => `0x${number.toString(16).padStart(4, '0')}`
 
 export function lircdConf(remotes: readonly Remote[]): string {

@@ -10,7 +10,7 @@ import { lirc as lircFamily } from '../src/lirc/family.ts'
 import { lircBox, type LircSettings } from '../src/lirc/lirc-box.ts'
 import type { SetUpDialogue } from '../src/set-up.ts'
 import { describeLirc, setUpLirc } from '../src/lirc/set-up.ts'
-import { BOX_REMOTE, OURS, TV_REMOTE } from './lirc-remotes.ts'
+import { BOX_REMOTE, keysSent, OURS, TV_REMOTE } from './lirc-remotes.ts'
 import { startRecordingProxy } from './recording-proxy.ts'
 import { isLircInstalled, startRealLircd, type RealLircd } from './real-lircd.ts'
 
@@ -126,11 +126,7 @@ describe.skipIf(!isInstalled)(`a real lircd${isInstalled ? '' : MISSING}`, () =>
           lircd.start()
           lircd.goOn()
         },
-        arrived: () =>
-          proxy.lines.flatMap((line) => {
-            const key = OURS.get(/^SEND_ONCE Settop-9 (?<key>.+)$/u.exec(line)?.groups?.['key'] ?? '')
-            return key === undefined ? [] : [key]
-          }),
+        arrived: () => keysSent(proxy.lines),
         async trouble(kind) {
           if (kind === 'unplugged') {
             await lircd.kill()

@@ -4,12 +4,11 @@ import type { Facts } from '../src/family.ts'
 import { DAB_KEYS } from '../src/mqtt/dab.ts'
 import { mqttBox } from '../src/mqtt/mqtt-box.ts'
 import type { MqttSettings } from '../src/mqtt/profile.ts'
-import type { Rig, Trouble } from './conformance.ts'
-import { startFakeBroker, type BrokerMood, type FakeBroker, type Published } from './fake-broker.ts'
+import { startFakeBroker, type Published } from './fake-broker.ts'
+import { rigOf } from './far-end.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from './mqtt-devices.ts'
 import { keyOf, settingsFor } from './mqtt-settings.ts'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const DAB_KEY_CODES = Object.values(DAB_KEYS).filter((code) => code !== undefined)
 
 /** A device, and the key of a message to it. */
@@ -49,32 +48,14 @@ export const PROFILES: Readonly<Record<MqttSettings['profile'], Profile>> = {
   },
 }
 
-const MOODS: Partial<Record<Trouble, BrokerMood>> = {
-  'breaks at the next press': 'hangs up',
-  silent: 'silent',
-  rubbish: 'rubbish',
-  'half a message': 'half a packet',
-  huge: 'huge',
-  'ten messages at once': 'packed',
-}
-
-export async function mqttRig(profile: MqttSettings['profile']): Promise<Rig> {
+export async function mqttRig(profile: MqttSettings['profile']) {
   const { start, key, settings = {} } = PROFILES[profile]
-  const broker: FakeBroker = await startFakeBroker()
+  const broker = await startFakeBroker()
   const device = await start(broker.port)
   const box = mqttBox(settingsFor(broker.port, profile, settings))
+  const rig = rigOf(broker, box, () => broker.received.flatMap((message) => key(message) ?? []))
   return {
-    box,
-    stall: () => void (broker.mood = 'silent'),
-    recover: () => broker.recover(),
-    arrived: () => broker.received.flatMap((message) => key(message) ?? []),
-    async trouble(kind) {
-      broker.mood = MOODS[kind] ?? 'well'
-      if (kind === 'not allowed') broker.forbid()
-      if (kind === 'unplugged') broker.unplug()
-      // Until the end of the connection has come here.
-      if (kind === 'not allowed' || kind === 'unplugged') await pause(30)
-    },
+    ...rig,
     async stop() {
       await box.close()
       await device.stop()

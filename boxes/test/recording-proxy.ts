@@ -1,8 +1,8 @@
 /**
  * A proxy between a driver and a remote end on loopback: it records each line that is sent, and can hold back answers.
  */
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { listening } from './far-end.ts'
 
 export interface RecordingProxy {
   readonly port: number
@@ -11,22 +11,15 @@ export interface RecordingProxy {
   isStalled: boolean
   /** Breaks every connection and takes none until `plug`. */
   unplug(): Promise<void>
-  plug(): void
+  plug(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startRecordingProxy(target: number, lineEnd = '\r\n'): Promise<RecordingProxy> {
-  const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect({ port: target, host: '127.0.0.1' })
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => {})
-      from.on('close', () => (sockets.delete(from), to.destroy()))
-    }
+    const far = connect({ port: target, host: '127.0.0.1' }).on('error', () => {})
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
     let partial = ''
     near.on('data', (bytes: Buffer) => {
       const parts = (partial + bytes.toString()).split(lineEnd)
@@ -38,22 +31,7 @@ export async function startRecordingProxy(target: number, lineEnd = '\r\n'): Pro
       if (!proxy.isStalled) near.write(bytes)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const proxy: RecordingProxy = {
-    port,
-    lines: [],
-    isStalled: false,
-    async unplug() {
-      server.close()
-      sockets.forEach((socket) => socket.destroy())
-      await once(server, 'close')
-    },
-    plug: () => void (server.listening || server.listen(port, '127.0.0.1')),
-    async stop() {
-      if (server.listening) await proxy.unplug()
-    },
-  }
+  const { port, unplug, plug } = await listening(server)
+  const proxy: RecordingProxy = { port, lines: [], isStalled: false, unplug, plug, stop: unplug }
   return proxy
 }

@@ -1,8 +1,7 @@
 /** A Roku driver with a double, for the conformance suite and the family's own tests. */
-import type { KeyCode } from '@beckon/contract/keys'
-import type { Rig } from './conformance.ts'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'
 import { RokuBox, type RokuSettings } from '../src/roku/roku-box.ts'
+import { keysBack, rigOf } from './far-end.ts'
 import { startFakeRoku } from './fake-roku.ts'
 
 export function rokuSettings(port: number, more: Partial<RokuSettings> = {}): RokuSettings {
@@ -18,29 +17,8 @@ export function rokuSettings(port: number, more: Partial<RokuSettings> = {}): Ro
   }
 }
 
-const OURS = new Map(Object.entries(ROKU_KEYS).map(([key, theirs]) => [theirs, key as KeyCode]))
-
-export async function rokuRig(kind: 'tv' | 'player'): Promise<Rig> {
+export async function rokuRig(kind: 'tv' | 'player') {
   const roku = await startFakeRoku(kind)
   roku.suspends = true
-  const box = new RokuBox(rokuSettings(roku.port))
-  return {
-    box,
-    stall: () => void roku.trouble('stalls'),
-    async trouble(trouble) {
-      if (trouble === 'asleep') roku.mode = 'Ready'
-      else if (trouble === 'not allowed') roku.access = 'Limited'
-      else if (trouble !== 'ten messages at once') await roku.trouble(trouble)
-    },
-    recover() {
-      roku.mode = 'PowerOn'
-      roku.access = 'Enabled'
-      roku.recover()
-    },
-    arrived: () => roku.pressed.map((key) => OURS.get(key) ?? ('another key' as KeyCode)),
-    async stop() {
-      await box.close()
-      await roku.stop()
-    },
-  }
+  return rigOf(roku, new RokuBox(rokuSettings(roku.port)), () => roku.pressed.map(keysBack(ROKU_KEYS)))
 }

@@ -1,32 +1,25 @@
 /**
  * The double of a Samsung TV and a driver that is paired with it, for the conformance suite and the family's own tests.
  */
-import type { KeyCode } from '@beckon/contract/keys'
-import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
-import type { Rig, Trouble } from './conformance.ts'
+import { temporaryMemory } from '../src/box-memory.ts'
 import { TIZEN_KEYS } from '../src/tizen/key-map.ts'
 import { TizenBox, type TizenSettings } from '../src/tizen/tizen-box.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'
-import { turns } from './held-time.ts'
-import { startFakeTizen, type FakeTizen, type FakeTizenOptions } from './fake-tizen.ts'
+import { startFakeTizen, type FakeTizenOptions } from './fake-tizen.ts'
+import { keysBack, rigOf } from './far-end.ts'
 import { selfSigned } from './self-signed.ts'
 
 export const CERTIFICATE = selfSigned('SmartViewSDK')
 export const TOKEN = '47110815'
 export const MAC = '0a:1b:2c:3d:4e:5f'
 
-export interface TizenRig extends Rig {
-  readonly tv: FakeTizen
-  readonly box: TizenBox
-  readonly memory: BoxMemory
-  /** The magic packets that were sent; none leaves this machine. */
-  readonly packets: readonly MagicPacket[]
-}
+export type TizenRig = Awaited<ReturnType<typeof tizenRig>>
 
+/** `packets`: the magic packets that were sent; none leaves this machine. */
 export async function tizenRig(
   settings: Partial<TizenSettings> = { mac: MAC },
   options: Partial<FakeTizenOptions> = {},
-): Promise<TizenRig> {
+) {
   const tv = await startFakeTizen({ certificate: CERTIFICATE, ...options })
   const hasTokens = options.givesTokens !== false
   if (hasTokens) tv.token = TOKEN
@@ -41,48 +34,7 @@ export async function tizenRig(
     port: tv.port,
     soundPort: tv.soundPort,
   } as const
-  const box = new TizenBox({ ...common, ...settings }, memory, async (one) => {
-    packets.push(one)
-  })
-  return {
-    tv,
-    box,
-    memory,
-    packets,
-    stall: () => void (tv.trouble = 'stalled'),
-    recover() {
-      tv.trouble = undefined
-      tv.isDenied = false
-      tv.power = 'on'
-      void tv.listenAgain()
-    },
-    arrived: () => tv.clicks.map(({ key }) => ours(key)),
-    trouble: (kind) => beset(tv, kind),
-    async stop() {
-      await box.close()
-      await tv.stop()
-    },
-  }
-}
-
-async function beset(tv: FakeTizen, kind: Trouble): Promise<void> {
-  tv.trouble = kind
-  if (kind === 'unplugged') await tv.stop()
-  if (kind === 'not allowed') {
-    tv.isDenied = true
-    tv.hangUp()
-  }
-  if (kind === 'asleep') {
-    tv.power = 'standby'
-    // It keeps its connections for a while, and takes longer than this to fall asleep.
-    await new Promise((done) => setTimeout(done, 600))
-  }
-  // The driver hears that its connections broke.
-  if (kind === 'unplugged' || kind === 'not allowed') await turns(50)
-}
-
-/** Our key for one of theirs; two of ours never share one. */
-function ours(key: string): KeyCode {
-  const found = Object.entries(TIZEN_KEYS).find(([, name]) => name === key)
-  return (found?.[0] ?? key) as KeyCode
+  const box = new TizenBox({ ...common, ...settings }, memory, async (one) => void packets.push(one))
+  const rig = rigOf(tv, box, () => tv.clicks.map(({ key }) => key).map(keysBack(TIZEN_KEYS)))
+  return { ...rig, tv, memory, packets }
 }

@@ -36,14 +36,14 @@ export async function fakeVdrRig(): Promise<Rig> {
     ...rig,
     recover() {
       far.mood = 'well'
-      plug()
+      void plug()
       rig.recover()
     },
     async trouble(kind) {
       far.mood = MOODS[kind] ?? 'well'
       if (kind !== 'unplugged' && kind !== 'not allowed') return
       await unplug()
-      if (kind === 'not allowed') plug()
+      if (kind === 'not allowed') await plug()
       // Until the end of the connection has come here.
       await pause(20)
     },

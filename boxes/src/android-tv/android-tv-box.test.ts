@@ -97,9 +97,9 @@ describe('the power of a set', () => {
     await box.state(soon())
     const time = holdTime()
     tv.turnsAfterMs = 2_000
-    tv.trouble = 'breaks at the next press'
+    await tv.trouble('breaks at the next press')
     expect(await box.sendTvCommand(OFF, soon())).toEqual(refused('BOX-TIMEOUT'))
-    tv.trouble = 'none'
+    await tv.recover()
     expect(await passing(time, box.sendTvCommand(OFF, soon()))).toEqual(ACCEPTED)
     expect(tv.keys).toEqual([26])
     time.pass(2_000)
@@ -174,7 +174,7 @@ describe('a set that sleeps so deep that nothing listens', () => {
   it('is woken by a magic packet, if its owner gave its address', async () => {
     const { heard, wake, close } = await listener()
     await start({ settings: { mac: MAC }, surroundings: { wake } })
-    await tv.set('unplugged')
+    await tv.trouble('unplugged')
     expect(await box.pressKey('POWER', soon())).toEqual(ACCEPTED)
     expect(await say('turn on the tv')).toMatchObject(ACCEPTED)
     await expect.poll(() => heard.length).toBe(6)
@@ -189,7 +189,7 @@ describe('a set that sleeps so deep that nothing listens', () => {
   it('is unreachable otherwise', async () => {
     const { heard, wake, close } = await listener()
     await start({ surroundings: { wake } })
-    await tv.set('unplugged')
+    await tv.trouble('unplugged')
     expect(await box.pressKey('POWER', soon())).toEqual(refused('BOX-UNREACHABLE'))
     expect(heard).toEqual([])
     close()
@@ -360,7 +360,7 @@ describe('the connection to a set', () => {
     await start()
     await box.pressKey('UP', soon())
     holdTime().pass(550)
-    tv.stall()
+    await tv.trouble('stalls')
     const stop = new AbortController()
     const press = box.pressKey('DOWN', stop.signal)
     await turns(100)

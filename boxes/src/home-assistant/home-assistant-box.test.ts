@@ -254,12 +254,12 @@ describe('one connection for the boxes of one server', () => {
   })
 
   it('gives each press its own time while the connection is made', async () => {
-    home.mood = 'stalled'
+    await home.trouble('stalls')
     const [hasty, patient] = [boxWith(), boxWith()]
     const first = hasty.pressKey('UP', AbortSignal.timeout(100))
     const second = patient.pressKey('DOWN', soon())
     expect(await first).toEqual(refusal('TOO-LATE'))
-    home.mood = 'well'
+    await home.recover()
     expect(await second).toEqual(ACCEPTED)
     expect(keysAt(home)).toEqual(['KEY_DOWN'])
   })
@@ -292,7 +292,7 @@ describe('one connection for the boxes of one server', () => {
     expect(home.connections().open).toBe(1)
     await forgotten.close()
     await living.write({})
-    await home.unplug()
+    await home.trouble('unplugged')
     // That it is gone has to reach the driver.
     await new Promise((done) => setTimeout(done, 50))
 

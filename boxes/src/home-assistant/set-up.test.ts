@@ -62,7 +62,7 @@ it('asks for the token until it is right, then which set, told with its room; th
 })
 
 it('is out of reach rather than another device where it is slow to answer, as just after its start', async () => {
-  home.mood = 'stalled'
+  await home.trouble('stalls')
   slowTime(0.1)
   await expect(setUpHomeAssistant(at(home.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
 })
@@ -162,7 +162,7 @@ describe('a log-in at its page', () => {
   })
 
   it('that cannot be taken back is told', async () => {
-    await home.unplug()
+    await home.trouble('unplugged')
     const settings = { host: '127.0.0.1', port: home.port, entity: TV }
     expect(await revokeAccess('home-assistant', settings, { clientId, refresh: 'r' })).toBe(false)
     expect(await revokeAccess('kodi', settings, {})).toBe(true)

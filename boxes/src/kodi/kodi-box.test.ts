@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { FakeKodi } from '../../test/fake-kodi-state.ts'
 import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { holdTime, isSettled, letTimeGo } from '../../test/held-time.ts'
-import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
+import { rigOf } from '../../test/far-end.ts'
+import { keysOf, kodiBox } from '../../test/kodi-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import type { Box } from '../box.ts'
 import { temporaryMemory } from '../box-memory.ts'
@@ -34,14 +35,7 @@ describe.each([
     'Kodi, played by a fake,',
     async () => {
       const far = await startFakeKodi()
-      const box = kodiBox({ port: http ? far.webPort : far.port, http })
-      return kodiRig(box, {
-        received: far.received,
-        stall: () => void (far.isStalled = true),
-        recover: () => void far.recover(),
-        trouble: (kind) => far.trouble(kind),
-        stop: () => far.stop(),
-      })
+      return rigOf(far, kodiBox({ port: http ? far.webPort : far.port, http }), () => keysOf(far.received))
     },
     { facts: family.facts, troubles },
   )

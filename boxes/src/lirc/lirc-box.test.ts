@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
-import { startFakeLirc, type FakeLirc, type LircMood } from '../../test/fake-lirc.ts'
+import { rigOf } from '../../test/far-end.ts'
+import { startFakeLirc, type FakeLirc } from '../../test/fake-lirc.ts'
 import { freePort } from '../../test/free-port.ts'
-import { turns } from '../../test/held-time.ts'
-import { BOX_REMOTE, OURS, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
+import { BOX_REMOTE, keysSent, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
 import type { Box } from '../box.ts'
-import { describeConformance, type Trouble } from '../../test/conformance.ts'
+import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { readBoxSettings } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import { temporaryMemory } from '../box-memory.ts'
@@ -37,58 +37,16 @@ function boxAt(port: number, more: Partial<LircSettings> = {}): Box {
   })
 }
 
-const MOODS: Partial<Record<Trouble, LircMood>> = {
-  'breaks at the next press': 'hangs up',
-  silent: 'silent',
-  rubbish: 'rubbish',
-  'half a message': 'half an answer',
-  huge: 'huge',
-  'ten messages at once': 'other answers with it',
-}
-
 describeConformance(
   'LIRC, played by a fake',
   async () => {
     const far = await startFakeLirc(REMOTES)
     const box = boxAt(far.port, { tvRemote: TV_REMOTE.name, keys: { TV_INPUT: 'HDMI2' } })
-    return {
-      box,
-      stall: () => void (far.mood = 'silent'),
-      recover() {
-        far.mood = 'well'
-        far.plug()
-      },
-      // What came while nothing was answered counts too: a real lircd sends it when it goes on.
-      arrived: () =>
-        far.received.flatMap((line) => {
-          const key = OURS.get(/^SEND_ONCE Settop-9 (?<key>.+)$/u.exec(line)?.groups?.['key'] ?? '')
-          return key === undefined ? [] : [key]
-        }),
-      async trouble(kind) {
-        far.mood = MOODS[kind] ?? 'well'
-        if (kind !== 'unplugged') return
-        far.unplug()
-        // Until the end of the connection has come here.
-        await turns(20)
-      },
-      async stop() {
-        await box.close()
-        await far.stop()
-      },
-    }
+    // What came while nothing was answered counts too: a real lircd sends it when it goes on.
+    return rigOf(far, box, () => keysSent(far.received))
   },
-  {
-    facts: lircFamily.facts,
-    troubles: [
-      'unplugged',
-      'breaks at the next press',
-      'silent',
-      'rubbish',
-      'half a message',
-      'huge',
-      'ten messages at once',
-    ],
-  },
+  // It tells nothing of standby, and has no permissions.
+  { facts: lircFamily.facts, troubles: TROUBLES.filter((one) => one !== 'asleep' && one !== 'not allowed') },
 )
 
 let far: FakeLirc
@@ -192,10 +150,10 @@ describe('keys by infrared', () => {
   it('writes nothing to a lircd that was silent before it answers', async () => {
     await box.pressKey('OK', soon())
     await pause(600)
-    far.mood = 'silent'
+    await far.trouble('silent')
     expect(await box.pressKey('DOWN', AbortSignal.timeout(150))).toEqual(refusal('TOO-LATE'))
     expect(far.received.at(-1)).toBe('VERSION')
-    far.mood = 'well'
+    await far.recover()
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
     expect(far.flashed).toEqual(['Settop-9 KEY_OK', 'Settop-9 KEY_UP'])
   })
@@ -296,7 +254,7 @@ describe('setting LIRC up', () => {
   })
 
   it('says why it cannot: it is something else, or has no remotes', async () => {
-    far.mood = 'rubbish'
+    await far.trouble('rubbish')
     expect(await failure(far.port)).toBe('other-family')
     const empty = await startFakeLirc([])
     expect(await failure(empty.port)).toBe('other-family')
@@ -306,7 +264,7 @@ describe('setting LIRC up', () => {
   it('knows a lircd by its version, and anything else not', async () => {
     const at = { host: '127.0.0.1', port: far.port }
     expect(await describeLirc(at, soon())).toEqual({ name: 'LIRC', model: 'LIRC 0.10.1' })
-    far.mood = 'rubbish'
+    await far.trouble('rubbish')
     expect(await describeLirc(at, soon())).toBeUndefined()
     expect(await describeLirc({ ...at, port: await freePort() }, soon())).toBeUndefined()
   })

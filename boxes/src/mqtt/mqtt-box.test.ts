@@ -108,9 +108,9 @@ describe('a press through a broker', () => {
   it('reaches a broker again that took the connection and ended it in one breath', async () => {
     await there(startTasmota(broker.port, 'blaster'))
     const box = boxFor('tasmota')
-    broker.mood = 'shutting down'
+    broker.isShuttingDown = true
     expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
-    broker.mood = 'well'
+    broker.isShuttingDown = false
     expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
     expect(broker.connections()).toBe(2)
   })
@@ -516,7 +516,7 @@ describe('setting a broker up', () => {
 
   it('says why it cannot: it is no broker, or has none of our devices', async () => {
     expect(await failure(broker.port)).toBe('other-family')
-    broker.mood = 'rubbish'
+    await broker.trouble('rubbish')
     expect(await failure(broker.port)).toBe('other-family')
   })
 
@@ -525,7 +525,7 @@ describe('setting a broker up', () => {
     expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
     broker.login = { user: 'me', password: 'right' }
     expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
-    broker.mood = 'rubbish'
+    await broker.trouble('rubbish')
     expect(await describeMqtt(at, soon())).toBeUndefined()
   })
 })

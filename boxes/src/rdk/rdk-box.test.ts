@@ -167,7 +167,7 @@ describe('keys', () => {
   it('are not sent to a box that answers pings and no calls', async () => {
     const box = boxWith()
     await box.pressKey('UP', soon())
-    thunder.mood = 'stalled'
+    await thunder.trouble('stalls')
     thunder.answersPings = true
     expect(await passing(holdTime(), box.pressKey('DOWN', soon()))).toEqual(refusal('BOX-UNREACHABLE'))
     expect(thunder.pressed).toEqual([38])

@@ -63,7 +63,7 @@ it('is a box out of reach while it is silent, or still starts the plugin that ta
   thunder.plugins.set('org.rdk.RDKWindowManager', 'precondition')
   await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
   await expect(describeRdk(at(thunder.port), AbortSignal.timeout(4_000))).rejects.toEqual(refusal('unreachable'))
-  thunder.mood = 'stalled'
+  await thunder.trouble('stalls')
   await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
 })
 

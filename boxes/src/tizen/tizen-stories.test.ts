@@ -229,9 +229,9 @@ describe('power', () => {
   it('off again is not clicked again where the set broke its connection at the first', async () => {
     const rig = await start()
     rig.tv.switchesAfterMs = 3_000
-    rig.tv.trouble = 'breaks at the next press'
+    await rig.tv.trouble('breaks at the next press')
     expect(await rig.box.sendTvCommand(OFF, soon())).toEqual(refusal('BOX-TIMEOUT'))
-    rig.tv.trouble = undefined
+    await rig.tv.recover()
     expect(await rig.box.sendTvCommand(OFF, soon())).toEqual(accepted)
     expect(keysOf(rig)).toEqual(['KEY_POWER'])
   })
@@ -359,11 +359,11 @@ describe('a Frame', () => {
   ] as const)('has its key released when %s', async (_, trouble, said) => {
     const rig = await start(undefined, { isFrame: true })
     await rig.box.state(soon())
-    if (trouble === 'breaks at the next press') rig.tv.trouble = trouble
+    if (trouble === 'breaks at the next press') await rig.tv.trouble(trouble)
     const time = holdTime()
     const outcome = await rig.box.sendTvCommand(OFF, soon())
     expect('why' in outcome ? outcome.why : outcome.is).toBe(said)
-    rig.tv.trouble = undefined
+    await rig.tv.recover()
     time.pass(500)
     rig.tv.hangUp()
     if (trouble === 'unplugged') {
@@ -372,7 +372,7 @@ describe('a Frame', () => {
       await turns(20)
     }
     expect(rig.tv.down.size).toBe(1)
-    if (trouble === 'unplugged') await rig.tv.listenAgain()
+    if (trouble === 'unplugged') await rig.tv.recover()
     await released(rig, time)
     expect(rig.tv.halves).toEqual(['Press KEY_POWER', 'Release KEY_POWER'])
   })

@@ -11,6 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'beckon-boxes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const SECRET = 'a-secret-of-at-least-32-characters'
+const MAC = '0a:1b:2c:3d:4e:5f'
+const settingOf = (driver: string, more: object) =>
+  JSON.stringify({ id: 'a', name: 'A', driver, host: '10.0.0.5', ...more })
 
 function familiesOf(owner: string): string[] {
   return readBoxSettings(undefined)
@@ -83,6 +86,78 @@ describe('which boxes there are', () => {
     expect(() => readBoxSettings(value)).toThrow(sentence)
   })
 
+  it.each<[string, object]>([
+    ['vdr://127.0.0.1?cec=1', { cec: { device: 1 } }],
+    ['vdr://127.0.0.1?cec=true', { cec: {} }],
+    [
+      'android-tv://10.0.0.5?name=Den&tellsApp=false',
+      { name: 'Den', port: 6466, tellsApp: false, apps: { Netflix: 'netflix://' } },
+    ],
+    ['home-assistant://10.0.0.5?entity=remote.tv&token=s&tls=true', { port: 8123, entity: 'remote.tv', tls: true }],
+    ['webos://10.0.0.5?mac=0A-1B-2C-3D-4E-5F&input=HDMI_2', { port: 3001, secure: true, mac: MAC, input: 'HDMI_2' }],
+    ['webos://10.0.0.5:3000?secure=false', { port: 3000, secure: false }],
+    ['tizen://10.0.0.5?mac=0A1B2C3D4E5F&input=HDMI1', { port: 8002, mac: MAC, input: 'HDMI1', keyGapMs: 400 }],
+    ['tizen://10.0.0.5?keyGapMs=1500', { keyGapMs: 1_500 }],
+    ['roku://10.0.0.5?input=hdmi2', { port: 8060, input: 'hdmi2', links: {} }],
+    ['kodi://10.0.0.5:8081?http=true', { port: 8081, http: true, digitWaitMs: 1_500 }],
+    ['kodi://ann:secret@10.0.0.5', { user: 'ann', password: 'secret' }],
+    ['mqtt://me:pass@broker.home?profile=tasmota&topic=ir', { port: 1883, user: 'me', password: 'pass', topic: 'ir' }],
+    ['lirc://127.0.0.1:8765?remote=Settop-9', { port: 8765, remote: 'Settop-9', keys: {} }],
+    [
+      'enigma2://root:s%C3%AAcret@10.0.0.5?volume=false',
+      { port: 80, user: 'root', password: 'sêcret', volume: false, digitWaitMs: 1_500 },
+    ],
+    ['rdk://10.0.0.5?token=secret', { port: 9998, token: 'secret', keyMap: {}, apps: {}, audioSystem: false }],
+  ])('of each family are read from an address: %s', (address, expected) => {
+    expect(readBoxSettings(address)).toMatchObject([{ driver: URL.parse(address)?.protocol.slice(0, -1), ...expected }])
+  })
+
+  it.each<[string, object, object]>([
+    ['vdr', { cec: true }, { cec: {} }],
+    ['vdr', { cec: { device: 1, program: ['ssh', 'den', 'cec-ctl'], osdName: 'Remote' } }, { cec: { device: 1 } }],
+    ['android-tv', { apps: { Mine: 'market://launch?id=org.example' } }, { apps: { Mine: expect.any(String) } }],
+    ['lirc', { remote: 'x', host: undefined, socket: '/run/l' }, { remote: 'x', socket: '/run/l', keys: {} }],
+  ])('of each family are read from JSON: %s %j', (driver, more, expected) => {
+    expect(readBoxSettings(settingOf(driver, more))).toMatchObject([expected])
+  })
+
+  it.each<[string, object, string]>([
+    ['vdr', { cec: false }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { device: 16 } }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { program: 'cec-ctl' } }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { osdName: 'a name longer than it may be' } }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { port: 1 } }, 'cec must be true, or have a device'],
+    ['android-tv', { apps: { Mine: 'org.example' } }, 'must be links such as'],
+    ['android-tv', { apps: { '': 'market://x' } }, 'must have names'],
+    ['android-tv', { tellsApp: 'perhaps' }, 'must be true or false'],
+    ['android-tv', { pairingPort: 6467 }, 'is not a setting of this driver'],
+    ['home-assistant', {}, 'entity is missing'],
+    ['home-assistant', { entity: 'light.kitchen' }, 'entity must be a media player or a remote'],
+    ['home-assistant', { entity: 'remote.tv', keys: { OKAY: 'x' } }, 'must be a key code'],
+    ['webos', { mac: 'elephant' }, 'Box 1: mac must be a hardware address such as 0a:1b:2c:3d:4e:5f.'],
+    ['webos', { input: 'the box' }, 'Box 1: input must be an input such as HDMI_1.'],
+    ['tizen', { keyGapMs: 5 }, 'keyGapMs must be 60 to 3000'],
+    ['tizen', { input: 'SCART' }, 'input must be an input such as HDMI1.'],
+    ['roku', { input: 'hdmi9' }, 'input must be tuner, hdmi1'],
+    ['roku', { links: { Kids: { app: '../keypress/Home' } } }, 'must be the id of an app'],
+    ['roku', { links: { Kids: {} } }, 'links.Kids.app is missing'],
+    ['mqtt', { profile: 'tasmotta', topic: 'x' }, 'profile must be tasmota, zigbee2mqtt, dab or free'],
+    ['mqtt', { profile: 'tasmota', topic: 'x/#' }, 'topic must be a topic without + and #'],
+    ['mqtt', { profile: 'tasmota', topic: 'x', codes: { MENUE: '1' } }, 'must be keys of the remote'],
+    ['mqtt', { profile: 'tasmota', topic: 'x', codes: { MENU: 7 } }, 'must be a code'],
+    ['mqtt', { profile: 'tasmota', topic: 'x', tls: true, fingerprint: 'ab' }, 'must be a SHA-256 fingerprint'],
+    ['lirc', { remote: 'two words' }, 'Box 1: remote must be a name of LIRC'],
+    ['lirc', { remote: 'x\ny' }, 'Box 1: remote must be a name of LIRC'],
+    ['lirc', { remote: 'x', socket: 'lircd' }, 'Box 1: socket must be a path from the root'],
+    ['lirc', { remote: 'x', keys: { MENU: 'KEY MENU' } }, 'must be a name of LIRC'],
+    ['enigma2', { digitWaitMs: 1 }, 'digitWaitMs must be at least 500'],
+    ['rdk', { keyMap: { POWER: 116 } }, 'must be a key code other than POWER'],
+    ['rdk', { keyMap: { INFO: 'i' } }, 'must be a number'],
+    ['rdk', { tokenCommand: 'print' }, 'must be a list of words'],
+  ])('of each family are refused with what is wrong in them: %s %j', (driver, more, sentence) => {
+    expect(() => readBoxSettings(settingOf(driver, more))).toThrow(sentence)
+  })
+
   it('are refused without repeating a secret', () => {
     const settings = JSON.stringify([{ id: 'a', name: '', driver: 'link', secret: SECRET }])
     expect(() => readBoxSettings(settings)).toThrow(
@@ -127,6 +202,13 @@ describe('which boxes there are', () => {
     expect([tv.received.includes('HITK Menu'), vdr.received.includes('HITK Menu')]).toEqual([false, true])
     expect(asked).toEqual(['a', 'a/tv'])
     await Promise.all([box?.close(), tv.stop(), vdr.stop()])
+    const cec = { program: [process.execPath, join(folder, 'no-such-program')] }
+    const [besideCec] = readBoxSettings(JSON.stringify({ ...setting, cec })).map((one) =>
+      makeBox(one, () => temporaryMemory()),
+    )
+    const off = await besideCec?.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())
+    expect(off).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    await besideCec?.close()
     const both = JSON.stringify({ ...setting, cec: true, tv: { driver: 'vdr', host: '127.0.0.1' } })
     expect(() => readBoxSettings(both)).toThrow('has a TV both as "cec" and as "tv"')
   })

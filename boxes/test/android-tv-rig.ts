@@ -6,33 +6,21 @@ import { KNOWN_APPS } from '../src/android-tv/family.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
 import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
 import { rigOf } from './far-end.ts'
-import type { SetUpDialogue, SetUpResult } from '../src/set-up.ts'
+import type { SetUpResult } from '../src/set-up.ts'
 import { startFakeAndroidTv, type FakeAndroidTv } from './fake-android-tv.ts'
+import { turns } from './held-time.ts'
+import { person } from './person.ts'
 
-type Asked = { readonly wrong: boolean }
-/** Somebody who reads the code from the screen and types it; `types` says what, for each time they are asked. */
-export function person(
-  tv: FakeAndroidTv,
-  types: (code: string, times: number) => string | Promise<string> = (code) => code,
-  signal: AbortSignal = new AbortController().signal,
-): SetUpDialogue & { readonly asked: Asked[] } {
-  const asked: Asked[] = []
-  return {
-    signal,
-    asked,
-    async ask(question, about = {}) {
-      if (question.is !== 'code') throw new Error('Another question was expected.')
-      asked.push({ wrong: about.wrong ?? false })
-      about.whenShown?.()
-      while (tv.code === undefined) await new Promise((done) => setTimeout(done, 5))
-      return { value: await types(tv.code, asked.length) }
-    },
-    tell() {},
+/** Somebody reads the code from the screen and types it. */
+export function reads(tv: FakeAndroidTv, types: (code: string) => string | Promise<string> = (code) => code) {
+  return async () => {
+    while (tv.code === undefined) await turns(1)
+    return await types(tv.code)
   }
 }
 
 export function pairWith(tv: FakeAndroidTv): Promise<SetUpResult> {
-  return setUp({ host: tv.host, port: tv.port }, person(tv))
+  return setUp({ host: tv.host, port: tv.port }, person(reads(tv)).dialogue)
 }
 
 /** What a box remembers of a pairing, and whom the set lets in by it. Made once: keys take their time. */

@@ -75,8 +75,6 @@ export class FakeWebos {
   pushes = true
   /** The service that it refuses. */
   refuses: string | undefined
-  /** Whether it leaves a greeting without an answer. */
-  isSlow = false
   /** What it tells as the address of the second connection, in place of its own. */
   pointerUrl: string | undefined
   /** Whether the person at the set has ever set up its aerial. */
@@ -239,7 +237,6 @@ export class FakeWebos {
     if (this.#isDumb() || this.#forgotten.has(client.socket)) return
     const { id, type } = asked
     if (type === 'hello') {
-      if (this.isSlow) return
       const { pairingTypes = ['PIN', 'PROMPT', 'COMBINED'] } = this.#options
       const about = { protocolVersion: 1, deviceType: 'tv', deviceOS: 'webOS', deviceOSVersion: '4.1.0' }
       const deviceUUID = '1E2AA17C-1D53-03DB-7E5E-A779F6C18CC5'

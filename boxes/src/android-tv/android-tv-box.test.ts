@@ -7,7 +7,6 @@ import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } fro
 import { holdTime, letTimeGo, passing, turns, until } from '../../test/held-time.ts'
 import { ACCEPTED, CONFIRMED, refused, type Box } from '../box.ts'
 import type { BoxSecrets } from '../box-memory.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import { sendMagicPacket } from '../wire/wake-on-lan.ts'
 import type { AndroidTvSettings, AndroidTvSurroundings } from './android-tv-box.ts'
 import { TIMES } from './connection.ts'
@@ -442,39 +441,5 @@ describe('the connection to a set', () => {
     await start()
     expect(await box.pressKey('UP', soon(), { leftMs: 1 })).toEqual(refused('TOO-LATE'))
     expect(tv.keys).toEqual([])
-  })
-})
-
-describe('the settings', () => {
-  const BASE = { id: 'tv', name: 'TV', driver: 'android-tv', host: '192.168.1.30' }
-  const read = (more: object) => readBoxSettings(JSON.stringify([{ ...BASE, ...more }]))[0]
-
-  it('are an address, or have apps and a hardware address', async () => {
-    await start()
-    expect(readBoxSettings('android-tv://192.168.1.30?name=Den&tellsApp=false')[0]).toMatchObject({
-      driver: 'android-tv',
-      host: '192.168.1.30',
-      port: 6466,
-      name: 'Den',
-      tellsApp: false,
-      apps: { Netflix: 'netflix://' },
-    })
-    expect(read({ mac: '0A-1B-2C-3D-4E-5F', apps: { Mine: 'market://launch?id=org.example' } })).toMatchObject({
-      mac: '0a:1b:2c:3d:4e:5f',
-      apps: { Mine: 'market://launch?id=org.example' },
-    })
-  })
-
-  it('refuse what is no link, name or setting of theirs', async () => {
-    await start()
-    for (const [wrong, sentence] of [
-      [{ apps: { Mine: 'org.example' } }, 'must be links such as'],
-      [{ apps: { '': 'market://x' } }, 'must have names'],
-      [{ apps: 'Netflix' }, 'apps'],
-      [{ tellsApp: 'perhaps' }, 'must be true or false'],
-      [{ pairingPort: 6467 }, 'is not a setting of this driver'],
-    ] as const) {
-      expect(() => read(wrong)).toThrow(sentence)
-    }
   })
 })

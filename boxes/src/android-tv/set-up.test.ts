@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { androidTvBoxAt, pairWith, person } from '../../test/android-tv-rig.ts'
+import { androidTvBoxAt, pairWith, reads } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
 import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { startFakeHome } from '../../test/fake-home.ts'
 import { ACCEPTED } from '../box.ts'
 import { findAgain } from '../../test/find-again.ts'
+import { person } from '../../test/person.ts'
 import type { SetUpDialogue } from '../set-up.ts'
 import { discovery, androidTv } from './family.ts'
 import { setUp } from './set-up.ts'
@@ -28,23 +29,25 @@ const setUpBy = (dialogue: SetUpDialogue) => setUp({ host: HOST, port: tv.port }
 describe('pairing with a set', () => {
   it('asks for six characters, which the set shows when the page asks, and lets the box press with what it remembers', async () => {
     await start()
-    const asked: unknown[] = []
     const time = holdTime()
-    const result = await setUpBy({
-      ...person(tv),
-      async ask(question, { whenShown } = {}) {
-        await turns(50)
-        asked.push(question, tv.code)
-        whenShown?.()
-        await until(() => tv.code !== undefined)
-        expect(tv.code).toMatch(/^[\dA-F]{6}$/u)
+    const somebody = person(
+      reads(tv, async (code) => {
         // Somebody needs their time.
         time.pass(1_500)
         await turns(20)
-        return { value: tv.code ?? '' }
+        return code
+      }),
+    )
+    const { dialogue } = somebody
+    const result = await setUpBy({
+      ...dialogue,
+      async ask(question, about) {
+        await turns(50)
+        expect(tv.code).toBeUndefined()
+        return await dialogue.ask(question, about)
       },
     })
-    expect(asked).toEqual([{ is: 'code', length: 6, characters: '0123456789ABCDEF' }, undefined])
+    expect(somebody.asked).toEqual([{ is: 'code', length: 6, characters: '0123456789ABCDEF' }])
     expect(result).toMatchObject({ settings: { host: HOST, port: tv.port }, name: 'TCL Smart TV Pro' })
     expect(result.identity).toMatch(/^android-tv:[\da-f]{64}$/u)
     const box = androidTvBoxAt(tv, result.secrets)
@@ -56,51 +59,46 @@ describe('pairing with a set', () => {
   it('finds a typing mistake by itself, asks again while the set shows its code, and takes small letters and spaces', async () => {
     await start()
     // In the check byte, which comes first: behind it one typing mistake of 256 has the same check byte.
-    const mistyped = (code: string) => `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`
-    const spaced = (code: string) => ` ${code.toLowerCase().replace(/(..)/gu, '$1 ')}`
-    const somebody = person(tv, (code, times) =>
-      times === 1 ? mistyped(code) : times === 2 ? 'nonsense' : spaced(code),
-    )
-    await setUpBy(somebody)
-    expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }, { wrong: true }])
+    const mistyped = reads(tv, (code) => `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`)
+    const spaced = reads(tv, (code) => ` ${code.toLowerCase().replace(/(..)/gu, '$1 ')}`)
+    const { dialogue, asked } = person(mistyped, 'nonsense', spaced)
+    await setUpBy(dialogue)
+    expect(asked.map(({ wrong = false }) => wrong)).toEqual([false, true, true])
     expect([tv.pairings, tv.paired.size]).toEqual([1, 1])
   })
 
   it('begins again when the set does not take the code', async () => {
     await start()
-    const somebody = person(tv, (code, times) => (times === 1 ? tv.anotherCode() : code))
-    await setUpBy(somebody)
-    expect(somebody.asked).toEqual([{ wrong: false }, { wrong: true }])
+    const { dialogue, asked } = person(
+      reads(tv, () => tv.anotherCode()),
+      reads(tv),
+    )
+    await setUpBy(dialogue)
+    expect(asked.map(({ wrong = false }) => wrong)).toEqual([false, true])
     expect(tv.pairings).toBe(2)
   })
 
   it('says that somebody at the set said no, and that the set gave up', async () => {
     await start()
-    const never = () => new Promise<string>(() => {})
-    const meanwhile = (what: () => void) =>
-      person(tv, () => {
-        setTimeout(what, 20)
-        return never()
-      })
-    await expect(setUpBy(meanwhile(() => tv.decline()))).rejects.toMatchObject({ why: 'declined' })
-    await expect(setUpBy(meanwhile(() => tv.giveUpPairing()))).rejects.toMatchObject({ why: 'tv-gave-up' })
+    for (const [happens, why] of [
+      [() => tv.decline(), 'declined'],
+      [() => tv.giveUpPairing(), 'tv-gave-up'],
+    ] as const) {
+      const { dialogue } = person(
+        reads(tv, () => {
+          setTimeout(happens, 20)
+          return new Promise(() => {})
+        }),
+      )
+      await expect(setUpBy(dialogue)).rejects.toMatchObject({ why })
+    }
     expect(tv.paired.size).toBe(0)
   })
 
   it('leaves the set when the person leaves', async () => {
     await start()
-    const leaving = new AbortController()
-    const left = setUpBy(
-      person(
-        tv,
-        () => {
-          leaving.abort()
-          return new Promise(() => {})
-        },
-        leaving.signal,
-      ),
-    )
-    await expect(left).rejects.toBeDefined()
+    const somebody = person(reads(tv, () => (somebody.leave(), new Promise<string>(() => {}))))
+    await expect(setUpBy(somebody.dialogue)).rejects.toBeDefined()
     await expect.poll(() => tv.connections).toBe(0)
     expect(tv.paired.size).toBe(0)
   })

@@ -5,7 +5,6 @@ import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance } from '../../test/conformance.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import type { MagicPacket } from '../wire/wake-on-lan.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { enigma2 as family } from './family.ts'
@@ -287,29 +286,5 @@ describe('the password of a receiver', () => {
     await own.pressKey('UP', soon())
     expect(receiver.received.join()).not.toMatch(/cret/u)
     await own.close()
-  })
-})
-
-describe('the settings of a receiver', () => {
-  it('are an address with the name and password, and what is missing has a use', () => {
-    expect(readBoxSettings('enigma2://root:s%C3%AAcret@192.168.1.20?name=Den&volume=false')).toEqual([
-      {
-        driver: 'enigma2',
-        id: 'enigma2',
-        name: 'Den',
-        family: 'standard',
-        host: '192.168.1.20',
-        port: 80,
-        user: 'root',
-        password: 'sêcret',
-        volume: false,
-        digitWaitMs: 1_500,
-      },
-    ])
-  })
-
-  it('are refused with a sentence', () => {
-    const setting = { id: 'a', name: 'A', driver: 'enigma2', host: '192.168.1.20', digitWaitMs: 1 }
-    expect(() => readBoxSettings(JSON.stringify(setting))).toThrow('digitWaitMs must be at least 500')
   })
 })

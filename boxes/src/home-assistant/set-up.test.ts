@@ -1,15 +1,13 @@
 import type { SetUpQuestion } from '../set-up.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../test/free-port.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
-import { letTimeGo, slowTime } from '../../test/held-time.ts'
+import { person } from '../../test/person.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import { trialBox, revokeAccess } from '../run-set-up.ts'
-import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import type { SetUpDialogue } from '../set-up.ts'
 import { homeAssistant } from './family.ts'
 import { loginPage } from './login.ts'
 import { setUpHomeAssistant } from './set-up.ts'
@@ -18,28 +16,9 @@ let home: FakeHomeAssistant
 beforeEach(async () => {
   home = await startFakeHomeAssistant()
 })
-afterEach(async () => {
-  letTimeGo()
-  await home.stop()
-})
+afterEach(() => home.stop())
 
-/** A person who answers these one after the other, and what they were asked. */
-function person(...answers: readonly (string | SetUpAnswer)[]) {
-  const asked: (SetUpQuestion & { readonly wrong?: boolean })[] = []
-  const left = [...answers]
-  const dialogue: SetUpDialogue = {
-    signal: AbortSignal.timeout(4_000),
-    async ask(question, about): Promise<SetUpAnswer> {
-      asked.push(about?.wrong === true ? { ...question, wrong: true } : question)
-      const answer = left.shift() ?? expect.unreachable()
-      return typeof answer === 'string' ? { value: answer } : answer
-    },
-    tell: () => expect.unreachable(),
-  }
-  return { dialogue, asked }
-}
 const at = (port: number) => ({ host: '127.0.0.1', port })
-const refusal = (why: string) => expect.objectContaining({ why })
 
 it('asks for the token until it is right, then which set, told with its room; the box works at once', async () => {
   const { dialogue, asked } = person('a wrong one', ` ${TOKEN}\n`, TV)
@@ -55,16 +34,9 @@ it('asks for the token until it is right, then which set, told with its room; th
     secrets: { token: TOKEN },
     name: 'Living room TV',
   })
-  const [setting] = readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'home-assistant', ...settings }))
-  const box = homeAssistant.make({ ...setting } as never, temporaryMemory(secrets))
+  const box = trialBox('home-assistant', settings, temporaryMemory(secrets))
   expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   await box.close()
-})
-
-it('is out of reach rather than another device where it is slow to answer, as just after its start', async () => {
-  await home.trouble('stalls')
-  slowTime(0.1)
-  await expect(setUpHomeAssistant(at(home.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
 })
 
 it('offers remotes that stand alone too, those whose keys we know first, and plain names', async () => {
@@ -107,20 +79,6 @@ it('is found by its announcement, and says its version to everybody', async () =
   const described = await homeAssistant.discovery?.describe?.(at(home.port), AbortSignal.timeout(2_000))
   // The name of the house is in the announcement, which stands where the description has none.
   expect(described).toMatchObject({ name: '', model: '2026.11.0', port: home.port })
-  const gone = homeAssistant.discovery?.describe?.(at(await freePort()), AbortSignal.timeout(2_000))
-  await expect(gone).rejects.toEqual(refusal('port-closed'))
-})
-
-it('is set by an address or a file, and says what is wrong with it', () => {
-  const address = `home-assistant://10.0.0.5?entity=${TV}&token=secret&tls=true`
-  expect(readBoxSettings(address)).toMatchObject([
-    { driver: 'home-assistant', host: '10.0.0.5', port: 8123, entity: TV, token: 'secret', tls: true },
-  ])
-  const wrong = (more: object) => () =>
-    readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'home-assistant', host: '10.0.0.5', ...more }))
-  expect(wrong({})).toThrow('entity is missing')
-  expect(wrong({ entity: 'light.kitchen' })).toThrow('entity must be a media player or a remote')
-  expect(wrong({ entity: TV, keys: { OKAY: 'x' } })).toThrow('must be a key code')
 })
 
 describe('a log-in at its page', () => {

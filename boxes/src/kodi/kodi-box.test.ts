@@ -452,17 +452,3 @@ describe('the connection to Kodi', () => {
     expect(kodi.connections()).toBe(1)
   })
 })
-
-describe('settings of a Kodi', () => {
-  it.each([
-    ['kodi://192.168.1.20?name=Den', { name: 'Den', host: '192.168.1.20', digitWaitMs: 1_500 }],
-    ['kodi://192.168.1.20:8081?http=true', { port: 8081, http: true }],
-    ['kodi://ann:secret@192.168.1.20', { user: 'ann', password: 'secret' }],
-    [
-      'kodi://[::1]?digitWaitMs=8000&mac=0A-1B-2C-3D-4E-5F',
-      { host: '::1', digitWaitMs: 8_000, mac: '0a:1b:2c:3d:4e:5f' },
-    ],
-  ])('are read from %s', (address, expected) => {
-    expect(readBoxSettings(address)).toMatchObject([{ driver: 'kodi', ...expected }])
-  })
-})

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeKodi } from '../../test/fake-kodi-state.ts'
 import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
-import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
-import { recordDials } from '../../test/recorded-dials.ts'
-import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
+import { person } from '../../test/person.ts'
 import { discovery } from './family.ts'
 import { setUpKodi } from './set-up.ts'
 
@@ -15,28 +13,10 @@ beforeEach(async () => {
   kodi = await startFakeKodi()
   nobody = await freePort()
 })
-afterEach(async () => {
-  letTimeGo()
-  await kodi.stop()
-})
-
-/** A person who gives these answers, and what they were asked. */
-function person(...answers: SetUpAnswer[]) {
-  const asked: unknown[] = []
-  const dialogue: SetUpDialogue = {
-    signal: AbortSignal.timeout(10_000),
-    async ask(question, { wrong } = {}) {
-      asked.push([question.is, wrong])
-      return answers.shift() ?? Promise.reject(new Error('Nobody is there any more.'))
-    },
-    tell: () => {},
-  }
-  return { asked, dialogue }
-}
+afterEach(() => kodi.stop())
 
 const host = '127.0.0.1'
 const about = { name: 'Kodi (den)', mac: '0a:1b:2c:3d:4e:5f' }
-const failure = (why: string) => expect.objectContaining({ why })
 
 describe('setting up a Kodi', () => {
   it('asks nothing where its WebSocket is open', async () => {
@@ -70,10 +50,7 @@ describe('setting up a Kodi', () => {
       secrets: { user: 'ann', password: 'secret' },
       ...about,
     })
-    expect(asked).toEqual([
-      ['password', false],
-      ['password', true],
-    ])
+    expect(asked).toEqual([{ is: 'password' }, { is: 'password', wrong: true }])
   })
 
   it('asks for none where the web server wants none', async () => {
@@ -84,26 +61,6 @@ describe('setting up a Kodi', () => {
       ...about,
     })
     expect(asked).toEqual([])
-  })
-
-  it('says that nothing answers, and that it is something else', async () => {
-    await kodi.trouble('silent')
-    const ports = { socket: kodi.port, web: nobody }
-    const silent = setUpKodi({ host }, person().dialogue, ports)
-    await expect(passing(holdTime(), silent)).rejects.toEqual(failure('unreachable'))
-    letTimeGo()
-    await kodi.recover()
-    await kodi.trouble('rubbish')
-    await expect(
-      setUpKodi({ host, port: kodi.webPort }, person().dialogue, { ...ports, socket: nobody }),
-    ).rejects.toEqual(failure('other-family'))
-  })
-
-  it('connects to nothing but that address', async () => {
-    const dials = recordDials()
-    await setUpKodi({ host, port: kodi.webPort }, person().dialogue, { socket: nobody, web: kodi.webPort })
-    dials.stop()
-    expect(dials.list()).toEqual([`tcp ${host}:${nobody}`, `tcp ${host}:${kodi.webPort}`].toSorted())
   })
 })
 

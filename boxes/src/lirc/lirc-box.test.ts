@@ -4,14 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { rigOf } from '../../test/far-end.ts'
 import { startFakeLirc, type FakeLirc } from '../../test/fake-lirc.ts'
-import { freePort } from '../../test/free-port.ts'
 import { BOX_REMOTE, keysSent, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
+import { person } from '../../test/person.ts'
 import type { Box } from '../box.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
-import { readBoxSettings } from '../box-settings.ts'
-import { makeBox } from '../make-box.ts'
-import { temporaryMemory } from '../box-memory.ts'
-import type { SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { LircConnection } from './connection.ts'
 import { lirc as lircFamily } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
@@ -218,55 +214,25 @@ describe('the TV beside the box', () => {
 })
 
 describe('setting LIRC up', () => {
-  const dialogue = (choose: string | undefined, asked: unknown[] = []): SetUpDialogue => ({
-    signal: soon(),
-    async ask(question) {
-      asked.push(question)
-      return { value: choose ?? '' }
-    },
-    tell: () => {},
-  })
-  const failure = async (port: number) => {
-    try {
-      return await setUpLirc({ host: '127.0.0.1', port }, dialogue(BOX_REMOTE.name))
-    } catch (error) {
-      return (error as SetUpFailure).why
-    }
-  }
-
   it('asks which of lircd’s remotes it shall be', async () => {
-    const asked: unknown[] = []
+    const { dialogue, asked } = person('television', 'a remote of nobody')
     const at = { host: '127.0.0.1', port: far.port }
-    expect(await setUpLirc(at, dialogue('television', asked))).toEqual({
-      settings: { ...at, remote: 'television' },
-      name: 'television',
-    })
-    expect(asked).toEqual([
-      {
-        is: 'choice',
-        options: [
-          { value: 'Settop-9', label: 'Settop-9' },
-          { value: 'television', label: 'television' },
-        ],
-      },
-    ])
-    await expect(setUpLirc(at, dialogue('a remote of nobody'))).rejects.toThrow('other-family')
+    expect(await setUpLirc(at, dialogue)).toEqual({ settings: { ...at, remote: 'television' }, name: 'television' })
+    const options = ['Settop-9', 'television'].map((name) => ({ value: name, label: name }))
+    expect(asked).toEqual([{ is: 'choice', options }])
+    await expect(setUpLirc(at, dialogue)).rejects.toThrow('other-family')
   })
 
-  it('says why it cannot: it is something else, or has no remotes', async () => {
-    await far.trouble('rubbish')
-    expect(await failure(far.port)).toBe('other-family')
+  it('says that it has no remotes', async () => {
     const empty = await startFakeLirc([])
-    expect(await failure(empty.port)).toBe('other-family')
+    const setting = setUpLirc({ host: '127.0.0.1', port: empty.port }, person().dialogue)
+    await expect(setting).rejects.toMatchObject({ why: 'other-family' })
     await empty.stop()
   })
 
-  it('knows a lircd by its version, and anything else not', async () => {
+  it('knows a lircd by its version', async () => {
     const at = { host: '127.0.0.1', port: far.port }
     expect(await describeLirc(at, soon())).toEqual({ name: 'LIRC', model: 'LIRC 0.10.1' })
-    await far.trouble('rubbish')
-    expect(await describeLirc(at, soon())).toBeUndefined()
-    expect(await describeLirc({ ...at, port: await freePort() }, soon())).toBeUndefined()
   })
 })
 
@@ -285,31 +251,6 @@ it('a lircd that says without end that it has reloaded is read slowly', async ()
   expect(reloads).toBeLessThan(50_000)
   connection.close()
   server.close()
-})
-
-describe('the settings of LIRC', () => {
-  it('makes a box from an address, and from a socket with the owner’s names', async () => {
-    const [byAddress] = readBoxSettings(`lirc://127.0.0.1:${far.port}?remote=${BOX_REMOTE.name}&name=Bedroom`).map(
-      (setting) => makeBox(setting, () => temporaryMemory()),
-    )
-    expect(await byAddress?.pressKey('OK', soon())).toEqual(ACCEPTED)
-    await byAddress?.close()
-    expect(
-      readBoxSettings('{"id":"a","name":"A","driver":"lirc","family":"standard","remote":"x","socket":"/run/l"}')[0],
-    ).toMatchObject({ socket: '/run/l', remote: 'x', keys: {} })
-  })
-
-  it.each([
-    ['{"remote":"two words"}', 'Box 1: remote must be a name of LIRC'],
-    ['{"remote":"x\\ny"}', 'Box 1: remote must be a name of LIRC'],
-    ['{}', 'Box 1: remote'],
-    ['{"remote":"x","socket":"lircd"}', 'Box 1: socket must be a path from the root'],
-    ['{"remote":"x","keys":{"MENUE":"KEY_MENU"}}', 'must be keys of the remote'],
-    ['{"remote":"x","keys":{"MENU":"KEY MENU"}}', 'must be a name of LIRC'],
-  ])('says what is wrong with %s', (setting, message) => {
-    const whole = { id: 'a', name: 'A', driver: 'lirc', family: 'standard', ...(JSON.parse(setting) as object) }
-    expect(() => readBoxSettings(JSON.stringify(whole))).toThrow(message)
-  })
 })
 
 function remoteOf(name: string, keys: readonly string[]): Remote {

@@ -3,15 +3,13 @@ import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
+import { person } from '../../test/person.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
-import { readBoxSettings } from '../box-settings.ts'
-import { makeBox } from '../make-box.ts'
-import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { mqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
 import { BrokerLink } from './broker.ts'
@@ -456,40 +454,22 @@ describe('learning a code from the old remote', () => {
 })
 
 describe('setting a broker up', () => {
-  const dialogue = (answers: SetUpAnswer[], asked: unknown[] = []): SetUpDialogue => ({
-    signal: AbortSignal.timeout(10_000),
-    async ask(question, about) {
-      asked.push(about?.wrong === true ? [question, 'wrong'] : question)
-      return answers.shift() ?? { value: '' }
-    },
-    tell: () => {},
-  })
-  const failure = (port: number) =>
-    setUpMqtt({ host: '127.0.0.1', port }, dialogue([])).then(
-      () => 'none',
-      (error: SetUpFailure) => error.why,
-    )
-
   it('finds what is behind it and asks which it shall be, after the name and password that it wants', async () => {
     await there(startTasmota(broker.port, 'ir-hall'))
     await there(startZigbee2Mqtt(broker.port, 'Living room IR'))
     await there(startDab(broker.port, 'box-7', { keyCodes: [] }))
     broker.login = { user: 'me', password: 'right' }
-    const asked: unknown[] = []
-    const answers = [
-      { user: 'me', value: 'wrong' },
-      { user: 'me', value: 'right' },
-      { value: 'zigbee2mqtt:Living room IR' },
-    ]
+    const login = (value: string) => ({ user: 'me', value })
+    const { dialogue, asked } = person(login('wrong'), login('right'), 'zigbee2mqtt:Living room IR')
     const at = { host: '127.0.0.1', port: broker.port }
-    expect(await setUpMqtt(at, dialogue(answers, asked))).toEqual({
+    expect(await setUpMqtt(at, dialogue)).toEqual({
       settings: { ...at, profile: 'zigbee2mqtt', topic: 'Living room IR' },
       secrets: { user: 'me', password: 'right' },
       name: 'Living room IR',
     })
     expect(asked).toEqual([
       { is: 'password' },
-      [{ is: 'password' }, 'wrong'],
+      { is: 'password', wrong: true },
       {
         is: 'choice',
         options: expect.arrayContaining([
@@ -514,10 +494,9 @@ describe('setting a broker up', () => {
     await without.close()
   })
 
-  it('says why it cannot: it is no broker, or has none of our devices', async () => {
-    expect(await failure(broker.port)).toBe('other-family')
-    await broker.trouble('rubbish')
-    expect(await failure(broker.port)).toBe('other-family')
+  it('says that it has none of our devices', async () => {
+    const setting = setUpMqtt({ host: '127.0.0.1', port: broker.port }, person().dialogue)
+    await expect(setting).rejects.toMatchObject({ why: 'other-family' })
   })
 
   it('knows a broker when it sees one, also without a password', async () => {
@@ -525,49 +504,6 @@ describe('setting a broker up', () => {
     expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
     broker.login = { user: 'me', password: 'right' }
     expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
-    await broker.trouble('rubbish')
-    expect(await describeMqtt(at, soon())).toBeUndefined()
-  })
-})
-
-describe('the settings of MQTT', () => {
-  it('makes a box from an address', async () => {
-    const device = await startFor('free', 'ir')
-    const [box] = readBoxSettings(
-      JSON.stringify({
-        id: 'a',
-        name: 'A',
-        driver: 'mqtt',
-        family: 'standard',
-        host: '127.0.0.1',
-        port: broker.port,
-        profile: 'free',
-        topic: 'ir/{key}',
-        codes: { OK: 'x' },
-      }),
-    ).map((setting) => makeBox(setting, () => temporaryMemory()))
-    expect(await box?.pressKey('OK', soon())).toEqual(ACCEPTED)
-    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['ir/OK x']))
-    await box?.close()
-    expect(readBoxSettings('mqtt://me:pass@broker.home?profile=tasmota&topic=blaster')[0]).toMatchObject({
-      host: 'broker.home',
-      port: 1883,
-      user: 'me',
-      password: 'pass',
-      profile: 'tasmota',
-    })
-  })
-
-  it.each([
-    ['{"profile":"tasmotta","topic":"x"}', 'profile must be tasmota, zigbee2mqtt, dab or free'],
-    ['{"profile":"tasmota","topic":"x/#"}', 'topic must be a topic without + and #'],
-    ['{"profile":"tasmota","topic":"x","codes":{"MENUE":"1"}}', 'must be keys of the remote'],
-    ['{"profile":"tasmota","topic":"x","codes":{"MENU":7}}', 'must be a code'],
-    ['{"profile":"tasmota","topic":"x","tls":true,"fingerprint":"ab"}', 'must be a SHA-256 fingerprint'],
-  ])('says what is wrong with %s', (setting, message) => {
-    const common = { id: 'a', name: 'A', driver: 'mqtt', family: 'standard', host: '127.0.0.1' }
-    const whole = { ...common, ...(JSON.parse(setting) as object) }
-    expect(() => readBoxSettings(JSON.stringify(whole))).toThrow(message)
   })
 })
 

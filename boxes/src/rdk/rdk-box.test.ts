@@ -8,7 +8,6 @@ import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import { rdk } from './family.ts'
 import { WINDOW_MANAGER_KEYS } from './key-map.ts'
 import type { RdkBox, RdkSettings } from './rdk-box.ts'
@@ -340,18 +339,5 @@ describe('the token', () => {
     thunder.token = 'right'
     expect(await boxWith(printer('no such tool\n')).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(await boxWith({ tokenCommand: ['/no/such/program'] }).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
-  })
-})
-
-describe('the settings', () => {
-  it('are an address or a file, and say what is wrong with them', () => {
-    expect(readBoxSettings('rdk://10.0.0.9?token=secret')).toMatchObject([
-      { driver: 'rdk', host: '10.0.0.9', port: 9998, token: 'secret', keyMap: {}, apps: {}, audioSystem: false },
-    ])
-    const wrong = (more: object) => () =>
-      readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'rdk', host: '10.0.0.9', ...more }))
-    expect(wrong({ keyMap: { POWER: 116 } })).toThrow('must be a key code other than POWER')
-    expect(wrong({ keyMap: { INFO: 'i' } })).toThrow('must be a number')
-    expect(wrong({ tokenCommand: 'print' })).toThrow('must be a list of words')
   })
 })

@@ -4,7 +4,6 @@ import { startFakeRoku, type FakeRoku } from '../../test/fake-roku.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { rokuRig, rokuSettings } from '../../test/roku-rig.ts'
 import { describeConformance } from '../../test/conformance.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import type { MagicPacket } from '../wire/wake-on-lan.ts'
 import { roku as family } from './family.ts'
 import { RokuBox } from './roku-box.ts'
@@ -280,33 +279,5 @@ describe('what a Roku TV shows', () => {
     expect(apps).toHaveLength(2)
     expect(apps[1]).toHaveLength(100)
     expect(channels).toEqual([{ number: 101, name: 'One' }])
-  })
-})
-
-describe('the settings of a Roku', () => {
-  it('are an address, and what is missing has a use', () => {
-    expect(readBoxSettings('roku://192.168.1.20?name=Den&input=hdmi2&mac=D8-13-99-F8-B0-C6')).toEqual([
-      {
-        driver: 'roku',
-        id: 'roku',
-        name: 'Den',
-        family: 'standard',
-        host: '192.168.1.20',
-        port: 8060,
-        input: 'hdmi2',
-        mac: 'd8:13:99:f8:b0:c6',
-        links: {},
-      },
-    ])
-  })
-
-  it.each([
-    ['{"input": "hdmi9"}', 'input must be tuner, hdmi1'],
-    ['{"mac": "none"}', 'mac must be a hardware address'],
-    ['{"links": {"Kids": {"app": "../keypress/Home"}}}', 'must be the id of an app'],
-    ['{"links": {"Kids": {}}}', 'links.Kids.app is missing'],
-  ])('are refused with a sentence: %s', (more, sentence) => {
-    const setting = { id: 'a', name: 'A', driver: 'roku', host: '192.168.1.20', ...(JSON.parse(more) as object) }
-    expect(() => readBoxSettings(JSON.stringify(setting))).toThrow(sentence)
   })
 })

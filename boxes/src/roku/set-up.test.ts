@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from '../../test/fake-roku.ts'
 import { startFakeHttpBox } from '../../test/fake-http-box.ts'
-import type { SetUpDialogue } from '../set-up.ts'
+import { person } from '../../test/person.ts'
 import { describeRoku, recogniseRoku, setUpRoku } from './set-up.ts'
 
 let tv: FakeRoku
@@ -12,13 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => tv.stop())
 
-/** A Roku asks nothing of anybody. */
-const dialogue = (signal = new AbortController().signal): SetUpDialogue => ({
-  signal,
-  ask: () => Promise.reject(new Error('nothing is asked')),
-  tell: () => expect.unreachable(),
-})
-const setUp = (port: number, signal?: AbortSignal) => setUpRoku({ host: '127.0.0.1', port }, dialogue(signal))
+const setUp = (port: number) => setUpRoku({ host: '127.0.0.1', port }, person().dialogue)
 
 describe('setting up a Roku', () => {
   it('takes its name, serial number and hardware address, after a key that does nothing', async () => {
@@ -49,31 +41,8 @@ describe('setting up a Roku', () => {
       () => false,
     )
     await expect(setUp(printer.port)).rejects.toMatchObject({ why: 'other-family' })
-    await printer.trouble('rubbish')
-    await expect(setUp(printer.port)).rejects.toMatchObject({ why: 'other-family' })
-    expect(printer.received).toEqual(['GET /query/device-info', 'GET /query/device-info'])
+    expect(printer.received).toEqual(['GET /query/device-info'])
     await printer.stop()
-  })
-
-  it('says when nothing listens there, and when nothing answers', async () => {
-    await expect(setUp(1)).rejects.toMatchObject({ why: 'port-closed' })
-    await tv.trouble('silent')
-    await expect(setUp(tv.port, AbortSignal.timeout(200))).rejects.toMatchObject({ why: 'unreachable' })
-  })
-
-  it('goes nowhere that the set sends it', async () => {
-    let dialled = 0
-    const elsewhere = createServer(() => (dialled += 1)).listen(0, '127.0.0.1')
-    await once(elsewhere, 'listening')
-    const { port } = elsewhere.address() as AddressInfo
-    const rogue = await startFakeHttpBox(
-      () => ({ status: 302, headers: { location: `http://127.0.0.1:${port}/query/device-info` } }),
-      () => false,
-    )
-    await expect(setUp(rogue.port)).rejects.toMatchObject({ why: 'other-family' })
-    expect(dialled).toBe(0)
-    elsewhere.close()
-    await rogue.stop()
   })
 })
 

@@ -7,7 +7,6 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import { aboutIn, appsIn } from './messages.ts'
 import { TizenBox, type TizenSettings } from './tizen-box.ts'
 
@@ -580,28 +579,5 @@ describe('what real sets were recorded to say', () => {
     ['no JSON', '<html>'],
   ])('and what is none of them: %s', (_, text) => {
     expect(aboutIn(text)).toBeUndefined()
-  })
-})
-
-describe('its settings', () => {
-  it('are read from an address', () => {
-    expect(readBoxSettings('tizen://192.168.1.21?name=Kitchen&mac=0A1B2C3D4E5F&input=HDMI1')).toEqual([
-      {
-        driver: 'tizen',
-        id: 'tizen',
-        name: 'Kitchen',
-        family: 'standard',
-        host: '192.168.1.21',
-        port: 8002,
-        mac: MAC,
-        input: 'HDMI1',
-        keyGapMs: 400,
-      },
-    ])
-    expect(readBoxSettings('tizen://192.168.1.21?keyGapMs=1500')).toMatchObject([{ keyGapMs: 1_500 }])
-    expect(() => readBoxSettings('tizen://192.168.1.21?keyGapMs=5')).toThrow('Box 1: keyGapMs must be milliseconds.')
-    expect(() => readBoxSettings('tizen://192.168.1.21?input=SCART')).toThrow(
-      'Box 1: input must be an input such as HDMI1.',
-    )
   })
 })

@@ -6,7 +6,6 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { tellOddly } from '../../test/twisted-reports.ts'
 import type { FakeWebosOptions } from '../../test/fake-webos.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { readBoxSettings } from '../box-settings.ts'
 import { WebosBox, type WebosSettings } from './webos-box.ts'
 
 /** Only what hangs is late. */
@@ -408,31 +407,5 @@ describe('the second connection', () => {
     await pause(50)
     expect(await box.pressKey('OK', soon())).toEqual(accepted)
     expect(tv.buttons).toEqual(['UP', 'DOWN', 'ENTER', 'ENTER'])
-  })
-})
-
-describe('its settings', () => {
-  it('are read from an address', () => {
-    expect(readBoxSettings('webos://192.168.1.20?name=Lounge&mac=0A-1B-2C-3D-4E-5F&input=HDMI_2')).toEqual([
-      {
-        driver: 'webos',
-        id: 'webos',
-        name: 'Lounge',
-        family: 'standard',
-        host: '192.168.1.20',
-        port: 3001,
-        secure: true,
-        mac: MAC,
-        input: 'HDMI_2',
-      },
-    ])
-    expect(readBoxSettings('webos://192.168.1.20:3000?secure=false')).toMatchObject([{ port: 3000, secure: false }])
-  })
-
-  it.each([
-    ['webos://192.168.1.20?mac=elephant', 'Box 1: mac must be a hardware address such as 0a:1b:2c:3d:4e:5f.'],
-    ['webos://192.168.1.20?input=the%20box', 'Box 1: input must be an input such as HDMI_1.'],
-  ])('are refused when they are wrong: %s', (setting, message) => {
-    expect(() => readBoxSettings(setting)).toThrow(message)
   })
 })

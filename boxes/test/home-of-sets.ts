@@ -2,9 +2,8 @@
  * A home for tests of the scan: good devices, and others that lie, send too much, send too slowly or redirect us
  * elsewhere. Each has its own address in 127.0.0.0/8, and describes itself by HTTP there.
  */
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { listening } from './far-end.ts'
 import { startFakeHome, type FakeHome, type FakeSet } from './fake-home.ts'
 import { about, googleTv, mediaCentre, player } from './test-families.ts'
 
@@ -18,7 +17,7 @@ export interface HomeOfSets extends FakeHome {
 const MARKUP = '<img src=x onerror=alert(1)>\u202egnp.VT\u0007\u001b[2J'
 
 export async function startHomeOfSets(options: { readonly groups?: boolean } = {}): Promise<HomeOfSets> {
-  const servers: Server[] = []
+  const unplugs: (() => Promise<void>)[] = []
   const sets: FakeSet[] = []
   const at: Record<string, string> = {}
   const doors: string[] = []
@@ -30,10 +29,8 @@ export async function startHomeOfSets(options: { readonly groups?: boolean } = {
   ): Promise<void> {
     const address = (at[what] = `127.0.0.${sets.length + 11}`)
     const server = createServer(typeof answer === 'string' ? (_, response) => response.end(answer) : answer)
-    server.listen(0, address)
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    servers.push(server)
+    const { port, unplug } = await listening(server, 0, address)
+    unplugs.push(unplug)
     doors.push(`tcp ${address}:${port}`)
     sets.push({ address, ...make(address, port) })
   }
@@ -102,10 +99,7 @@ export async function startHomeOfSets(options: { readonly groups?: boolean } = {
     doors,
     async close() {
       await home.close()
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
+      await Promise.all(unplugs.map((unplug) => unplug()))
     },
   }
 }

@@ -3,12 +3,11 @@
  * through the multicast groups. Prints what it found, and which addresses it contacted.
  */
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { findAgain } from './find-again.ts'
 import { scan } from '../src/discovery/scan.ts'
 import { FAMILIES } from '../src/families.ts'
+import { listening } from './far-end.ts'
 import { startFakeAndroidTv } from './fake-android-tv.ts'
 import { startFakeHome } from './fake-home.ts'
 import { startFakeKodi } from './fake-kodi.ts'
@@ -32,9 +31,7 @@ const never = () => new AbortController().signal
 const families = [googleTv, mediaCentre, player, stumbling, credulous]
 
 const tv = createServer((_, response) => response.end(about(googleTv, { name: 'Bravia', model: 'A95' })))
-tv.listen(0, '127.0.0.1')
-await once(tv, 'listening')
-const { port } = tv.address() as AddressInfo
+const { port, unplug } = await listening(tv)
 
 const avahi = await startRealAvahi()
 const takeBack = await avahi.publish('Bravia of the living room', '_androidtvremote2._tcp', port, [
@@ -50,19 +47,18 @@ await avahi.publish('Sony of the den', '_androidtvremote2._tcp', androidTv.port,
 await avahi.publish('Kodi of the den', '_xbmc-jsonrpc._tcp', kodi.port, [`uuid=${KODI_UUID}`])
 await avahi.publish('Kodi of the den', '_xbmc-jsonrpc-h._tcp', kodi.webPort, [`uuid=${KODI_UUID}`])
 const laughing = createServer((_, response) => response.end(LAUGHING))
-laughing.listen(0, '127.0.0.41')
-await once(laughing, 'listening')
+const laugher = await listening(laughing, 0, '127.0.0.41')
 const rokus = await startFakeHome(
   [
     { address: '127.0.0.1', ssdp: [rokuAt('127.0.0.1', roku.port, 'YN00H5555555')] },
-    { address: '127.0.0.41', ssdp: [rokuAt('127.0.0.41', (laughing.address() as AddressInfo).port, 'LAUGHS')] },
+    { address: '127.0.0.41', ssdp: [rokuAt('127.0.0.41', laugher.port, 'LAUGHS')] },
   ],
   { groups: true },
 )
 const ofFamilies = await scan(FAMILIES, { signal: never(), interfaces })
 await rokus.close()
 await Promise.all([roku.stop(), androidTv.stop(), kodi.stop()])
-laughing.close()
+await laugher.unplug()
 avahi.stop()
 
 const home = await startHomeOfSets({ groups: true })
@@ -95,4 +91,4 @@ const then = await findAgain('roku:X9', [player], never(), { interfaces })
 await after.close()
 
 process.stdout.write(JSON.stringify({ ofAvahi, ofFamilies, ofAll, at, dials, moved: [first, then] }))
-tv.close()
+await unplug()

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listening } from '../../test/far-end.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
@@ -301,11 +301,10 @@ describe('one connection for the boxes of one server', () => {
       asked += 1
       socket.destroy()
     })
-    impostor.listen(home.port, '127.0.0.1')
-    await once(impostor, 'listening')
+    const { unplug } = await listening(impostor, home.port)
     expect(await left.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(asked).toBe(0)
-    impostor.close()
+    await unplug()
   })
 
   it('is not even tried without a token', async () => {

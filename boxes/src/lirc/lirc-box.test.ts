@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
-import { rigOf } from '../../test/far-end.ts'
+import { listening, rigOf } from '../../test/far-end.ts'
 import { startFakeLirc, type FakeLirc } from '../../test/fake-lirc.ts'
 import { BOX_REMOTE, keysSent, TV_REMOTE, type Remote } from '../../test/lirc-remotes.ts'
 import { person } from '../../test/person.ts'
@@ -237,20 +236,17 @@ describe('setting LIRC up', () => {
 })
 
 it('a lircd that says without end that it has reloaded is read slowly', async () => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => socket.write('BEGIN\nSIGHUP\nEND\n'.repeat(100_000)))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { port, unplug } = await listening(
+    createServer((socket) => socket.once('data', () => socket.write('BEGIN\nSIGHUP\nEND\n'.repeat(100_000)))),
+  )
   let reloads = 0
-  const to = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-  const connection = new LircConnection(to, () => (reloads += 1))
+  const connection = new LircConnection({ host: '127.0.0.1', port }, () => (reloads += 1))
   connection.ask('VERSION', { signal: soon(), until: Number.POSITIVE_INFINITY }).catch(() => {})
   await vi.waitFor(() => expect(reloads).toBeGreaterThan(200), 10_000)
   await pause(500)
   expect(reloads).toBeLessThan(50_000)
   connection.close()
-  server.close()
+  await unplug()
 })
 
 function remoteOf(name: string, keys: readonly string[]): Remote {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listening } from '../../test/far-end.ts'
 import { holdTime, isSettled, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, isNotAllowed, type HttpAnswer } from './http-client.ts'
@@ -21,13 +22,8 @@ const well: Manner = (line, socket) => void socket.write(answer(`answer to ${lin
 
 /** A box on loopback that answers bytes, right or wrong, and writes down what it heard. */
 async function startBox(manner: Manner = well) {
-  const sockets = new Set<Socket>()
-  const box = { port: 0, heard: [] as string[], connections: 0, manner, sockets }
+  const box = { heard: [] as string[], manner }
   const server = createServer((socket) => {
-    box.connections += 1
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     let partial = ''
     socket.on('data', (bytes: Buffer) => {
       partial += bytes.toString('latin1')
@@ -41,15 +37,9 @@ async function startBox(manner: Manner = well) {
       }
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  box.port = (server.address() as AddressInfo).port
-  onTestFinished(async () => {
-    sockets.forEach((socket) => socket.destroy())
-    server.close()
-    await once(server, 'close')
-  })
-  return box
+  const end = await listening(server)
+  onTestFinished(end.unplug)
+  return Object.assign(box, end)
 }
 
 function clientOf(port: number, options: Partial<ConstructorParameters<typeof HttpClient>[0]> = {}): HttpClient {
@@ -79,7 +69,7 @@ describe('a box that is well', () => {
     const client = clientOf(box.port)
     const answers = await Promise.all(['/a', '/b', '/c'].map((path) => client.ask({ path }, soon())))
     expect(answers).toEqual(['/a', '/b', '/c'].map((path) => ({ status: 200, text: `answer to GET ${path}` })))
-    expect([box.connections, most]).toEqual([1, 1])
+    expect([box.connections(), most]).toEqual([1, 1])
   })
 
   it('gets the headers and the body of a change, with the length of its bytes', async () => {
@@ -123,7 +113,7 @@ describe('a box that is well', () => {
     await client.command(press, soon())
     await client.command(press, soon())
     expect(box.heard.filter((line) => line === 'POST /press')).toHaveLength(2)
-    expect(box.connections).toBe(3)
+    expect(box.connections()).toBe(3)
   })
 
   it('may have closed an idle connection; a question meets that and is asked again', async () => {
@@ -136,7 +126,7 @@ describe('a box that is well', () => {
       socket.destroy()
     }
     expect((await client.ask({ path: '/b' }, soon())).text).toBe('answer to GET /b')
-    expect([box.connections, box.heard]).toEqual([2, ['GET /a', 'GET /b', 'GET /b']])
+    expect([box.connections(), box.heard]).toEqual([2, ['GET /a', 'GET /b', 'GET /b']])
   })
 })
 
@@ -280,7 +270,7 @@ describe('an answer that is none', () => {
         ),
     )
     expect(await clientOf(box.port).ask({ path: '/a' }, soon())).toEqual({ status: 302, text: '' })
-    expect([box.connections, elsewhere.connections]).toEqual([1, 0])
+    expect([box.connections(), elsewhere.connections()]).toEqual([1, 0])
   })
 })
 
@@ -359,20 +349,13 @@ describe('a box that answers by https with a certificate of its own', () => {
   async function startTlsBox() {
     const { cert, key, fingerprint } = selfSigned('box')
     const heard: string[] = []
-    let connections = 0
     const server = createHttpsServer({ cert, key }, (request, response) => {
       heard.push(`${request.method} ${request.url}`)
       response.end('{"on":true}')
     })
-    server.on('secureConnection', () => (connections += 1))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    })
-    return { heard, fingerprint, port: (server.address() as AddressInfo).port, connections: () => connections }
+    const { port, connections, unplug } = await listening(server)
+    onTestFinished(unplug)
+    return { heard, fingerprint, port, connections }
   }
 
   it('is asked over one encrypted connection, and its certificate is told', async () => {
@@ -397,7 +380,7 @@ describe('a box that answers by https with a certificate of its own', () => {
     const time = holdTime()
     const client = clientOf(box.port, { pin: { expected: () => undefined, seen: () => {} } })
     const asked = why(client.ask({ path: '/one' }, soon()))
-    await until(() => box.connections === 1)
+    await until(() => box.connections() === 1)
     time.pass(999)
     expect(await isSettled(asked)).toBe(false)
     time.pass(1)

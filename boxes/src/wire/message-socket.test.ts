@@ -1,10 +1,11 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { listening } from '../../test/far-end.ts'
 import { holdTime, isSettled, letTimeGo, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
@@ -29,20 +30,23 @@ function socketTo(address: string, options: Partial<MessageSocketOptions> = {}):
 }
 
 /** A far end of plain TCP, for what a WebSocket library would not do. */
-async function rawServer(take: (socket: Socket) => void): Promise<Server & { url: string }> {
-  const open = new Set<Socket>()
-  const server = createServer((socket) => {
-    open.add(socket)
-    socket.on('error', () => {})
-    take(socket)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy()
-    server.close()
-  })
-  return Object.assign(server, { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+function rawServer(take: (socket: Socket) => void): Promise<{ url: string }> {
+  return urlOf(createServer(take))
+}
+
+async function urlOf(server: Server, scheme = 'ws'): Promise<{ url: string }> {
+  const { port, unplug } = await listening(server)
+  onTestFinished(unplug)
+  return { url: `${scheme}://127.0.0.1:${port}/` }
+}
+
+/** A far end that speaks WebSocket. */
+function webSocketServer(
+  take: (socket: WebSocket) => void,
+  { server = createHttpServer(), scheme = 'ws' }: { readonly server?: HttpServer; readonly scheme?: string } = {},
+): Promise<{ url: string }> {
+  new WebSocketServer({ server, autoPong: false }).on('connection', take)
+  return urlOf(server, scheme)
 }
 
 /** The answer to the request of a WebSocket (RFC 6455, section 4.2.2). */
@@ -55,17 +59,8 @@ function upgradeResponse(request: Buffer): Buffer {
 
 /** A set that answers a ping only while it is awake, and keeps what it reads. */
 async function set({ answers = true } = {}) {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
-  await once(server, 'listening')
-  const state = {
-    answers,
-    answersOnlyNew: false,
-    connections: 0,
-    pings: 0,
-    read: [] as string[],
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-  }
-  server.on('connection', (socket: WebSocket) => {
+  const state = { answers, answersOnlyNew: false, connections: 0, pings: 0, read: [] as string[] }
+  const { url } = await webSocketServer((socket) => {
     state.connections += 1
     const number = state.connections
     const isAnswered = () => (state.answersOnlyNew ? number === state.connections && number > 1 : state.answers)
@@ -75,11 +70,7 @@ async function set({ answers = true } = {}) {
     })
     socket.on('message', (data) => state.read.push(String(data)))
   })
-  onTestFinished(() => {
-    for (const socket of server.clients) socket.terminate()
-    server.close()
-  })
-  return state
+  return Object.assign(state, { url })
 }
 
 it('numbers messages in the order in which they are written', async () => {
@@ -190,14 +181,8 @@ it('leaves a connection that was cut off without a word, and opens another', asy
 })
 
 it('asks a set that takes no pings a question of its own instead', async () => {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of server.clients) socket.terminate()
-    server.close()
-  })
   const read: string[] = []
-  server.on('connection', (socket: WebSocket) => {
+  const { url } = await webSocketServer((socket) => {
     socket.on('ping', () => socket.terminate())
     socket.on('message', (data) => {
       read.push(String(data))
@@ -205,7 +190,7 @@ it('asks a set that takes no pings a question of its own instead', async () => {
     })
   })
   const time = holdTime()
-  const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+  const box = socketTo(url, {
     probe: { text: 'there?', takes: same('there?: yes') },
   })
   await box.command('one', same('one: yes'), within())
@@ -244,20 +229,13 @@ it('replaces a connection that died without a word, within one command', async (
 it('speaks only to the set with the pinned certificate, and tells which it saw', async () => {
   const [mine, other] = [selfSigned('mine'), selfSigned('other')]
   let requests = 0
-  const https = createHttpsServer({ cert: mine.cert, key: mine.key })
-  https.on('request', () => (requests += 1))
-  const server = new WebSocketServer({ server: https })
-  server.on('connection', (socket) => {
+  const server = createHttpsServer({ cert: mine.cert, key: mine.key })
+  server.on('request', () => (requests += 1))
+  const take = (socket: WebSocket) => {
     requests += 1
     socket.on('message', (data) => socket.send(`${String(data)}!`))
-  })
-  https.listen(0, '127.0.0.1')
-  await once(https, 'listening')
-  onTestFinished(() => {
-    for (const socket of server.clients) socket.terminate()
-    https.close()
-  })
-  const url = `wss://127.0.0.1:${(https.address() as AddressInfo).port}/`
+  }
+  const { url } = await webSocketServer(take, { server, scheme: 'wss' })
   const seen: string[] = []
   const withPin = (pin: string | undefined) =>
     socketTo(url, { pin: { expected: () => pin, seen: (fingerprint) => void seen.push(fingerprint) } })
@@ -270,12 +248,9 @@ it('speaks only to the set with the pinned certificate, and tells which it saw',
 })
 
 it('ends a connection whose message is longer than allowed', async () => {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
-  await once(server, 'listening')
-  server.on('connection', (socket) => socket.on('message', () => socket.send('x'.repeat(2_000))))
-  onTestFinished(() => void server.close())
+  const { url } = await webSocketServer((socket) => socket.on('message', () => socket.send('x'.repeat(2_000))))
   const heard: string[] = []
-  const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+  const box = socketTo(url, {
     maxBytes: 1_000,
     onMessage: (message) => void heard.push(message),
   })
@@ -284,11 +259,9 @@ it('ends a connection whose message is longer than allowed', async () => {
 })
 
 it('reads slowly from a server that floods, and still gets its answers in order', async () => {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
-  await once(server, 'listening')
   let sent = 0
   let ended = false
-  server.on('connection', (client: WebSocket) => {
+  const { url } = await webSocketServer((client) => {
     const flood = () => {
       for (let n = 0; n < 500 && client.bufferedAmount < 256 * 1024; n += 1) client.send(`news ${(sent += 1)}`)
       if (ended) return
@@ -297,13 +270,9 @@ it('reads slowly from a server that floods, and still gets its answers in order'
     flood()
     client.on('message', () => client.send('answer'))
   })
-  onTestFinished(() => {
-    ended = true
-    for (const client of server.clients) client.terminate()
-    server.close()
-  })
+  onTestFinished(() => void (ended = true))
   const heard: number[] = []
-  const socket = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+  const socket = socketTo(url, {
     onMessage: (message) => heard.push(Number(message.split(' ')[1])),
   })
   await socket.open(within())

@@ -22,7 +22,7 @@ export class NumberEntry {
 
   /** Adds a digit and returns the number if complete. `numbers` are all channel numbers, empty if unknown. */
   add(digit: string, numbers: readonly number[]): number | undefined {
-    this.hold()
+    clearTimeout(this.#timer)
     this.#digits += digit
     if (numbers.length > 0 && !canContinue(this.#digits, numbers)) return this.take()
     if (this.#digits.length >= DIGITS_AT_MOST) return this.take()
@@ -34,9 +34,18 @@ export class NumberEntry {
     return undefined
   }
 
-  /** Stops the wait for the next digit; `add` restarts it. */
-  hold(): void {
+  /**
+   * Reads the channels for a digit that has arrived and waits only for them: meanwhile the time for the next one stands
+   * still. If they cannot be read, the entry is dropped.
+   */
+  async whileHeld<T>(read: () => Promise<T>): Promise<T> {
     clearTimeout(this.#timer)
+    try {
+      return await read()
+    } catch (error) {
+      this.drop()
+      throw error
+    }
   }
 
   /** Ends the entry and returns the number so far. */
@@ -47,7 +56,7 @@ export class NumberEntry {
   }
 
   drop(): void {
-    this.hold()
+    clearTimeout(this.#timer)
     this.#digits = ''
   }
 }

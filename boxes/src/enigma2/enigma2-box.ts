@@ -175,20 +175,10 @@ export class Enigma2Box extends DriverBox {
    * Collects digits, since the receiver's own entry cannot be read back. A number without a channel does nothing.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
-    this.#entry.hold()
-    let channels
-    try {
-      channels = await this.#channelList(time)
-    } catch (error) {
-      this.#entry.drop()
-      throw error
-    }
-    const number = this.#entry.add(
-      key,
-      channels.map((channel) => channel.number),
-    )
-    if (number === undefined) return ACCEPTED
-    return channels.some((channel) => channel.number === number) ? await this.#tune(number, time) : ACCEPTED
+    const channels = await this.#entry.whileHeld(() => this.#channelList(time))
+    const numbers = channels.map((channel) => channel.number)
+    const number = this.#entry.add(key, numbers)
+    return number !== undefined && numbers.includes(number) ? await this.#tune(number, time) : ACCEPTED
   }
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */

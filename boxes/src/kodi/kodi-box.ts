@@ -176,14 +176,7 @@ export class KodiBox extends DriverBox {
     const isAtHome = screen?.window === WINDOW.home
     if (screen !== undefined && !isAtHome && (key === '0' || !isFullScreenTv(screen)))
       return await this.#do(asKey, time)
-    this.#entry.hold()
-    let channels
-    try {
-      channels = (await this.#freshLists(time)).channels
-    } catch (error) {
-      this.#entry.drop()
-      throw error
-    }
+    const { channels } = await this.#entry.whileHeld(() => this.#freshLists(time))
     const numbers = channels.map((one) => one.number)
     if (isAtHome && numbers.length === 0) return INVALID_KEY
     const number = this.#entry.add(key, numbers)

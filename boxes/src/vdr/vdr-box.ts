@@ -144,22 +144,10 @@ export class VdrBox extends DriverBox {
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
     // In a menu a digit selects an item or types a letter; 0 alone is VDR's key for the last channel.
     if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await pressVdrKey(key, ask)
-    const number = this.#entry.add(key, await this.#channelNumbers(ask))
+    const channels = await this.#entry.whileHeld(() => this.#channelList(ask))
+    const numbers = channels.map((channel) => channel.number)
+    const number = this.#entry.add(key, numbers)
     return number === undefined ? ACCEPTED : await tune(number, ask)
-  }
-
-  /**
-   * Reads the channel numbers. Meanwhile the entry's timer is stopped: the next digit has arrived and waits only for
-   * this list.
-   */
-  async #channelNumbers(ask: Ask): Promise<readonly number[]> {
-    this.#entry.hold()
-    try {
-      return (await this.#channelList(ask)).map((channel) => channel.number)
-    } catch (error) {
-      this.#entry.drop()
-      throw error
-    }
   }
 
   async #channelList(ask: Ask): Promise<BoxNames['channels']> {

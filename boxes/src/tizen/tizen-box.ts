@@ -2,15 +2,9 @@
  * A Samsung TV with Tizen (2016 and later) as a box. Keys are `accepted`; power and apps are read back, and so is the
  * sound if the TV reports it.
  */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { asWritten, plainWords } from '@beckon/contract/commands/plain-words'
-import { understand } from '@beckon/contract/commands/understand'
-import { cutText } from '@beckon/contract/cut-text'
 import { sendText } from '@beckon/contract/remote'
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
-import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
@@ -20,17 +14,15 @@ import {
   NOT_UNDERSTOOD,
   NOTHING,
   refused,
-  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
-import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { SmartTvBox } from '../smart-tv-box.ts'
 import { isNotAllowed } from '../wire/http-client.ts'
 import { readBack, WireFailure, timeOf, timesOfWords, within, type WireTime } from '../wire/command.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
@@ -73,14 +65,12 @@ const PART_BELIEVED_MS = 10_000
 /** The time limit for asking about all known apps, one by one, on a TV that does not report its own. */
 const PROBED_WITHIN_MS = 1_500
 
-export class TizenBox extends DriverBox {
+export class TizenBox extends SmartTvBox {
   /** A number of several digits may take as long as the page waits for `sendText`. */
   readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
   readonly #session: TizenConnection
   readonly #sound: TizenSound
-  readonly #wake: Wake
-  readonly #closed = new AbortController()
   /** The last reading; undefined if it must be read again. */
   #lastPower: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -91,48 +81,29 @@ export class TizenBox extends DriverBox {
   #paused = false
 
   constructor(settings: TizenSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
-    super(settings, 'tizen')
+    super(settings, 'tizen', wake)
     this.#settings = settings
     this.#session = new TizenConnection(settings, memory, settings.keyGapMs)
     this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
-    this.#wake = wake
-  }
-
-  /** A text that is not understood may be an app's name, or text to type. A channel number may outlast its press. */
-  override async runText(
-    words: string,
-    language: Language,
-    signal: AbortSignal,
-    details?: PressDetails,
-  ): Promise<Outcome> {
-    const intent = understand(words, language)
-    const { first, rest } = timesOfWords(signal, details)
-    return await this.inTurn(first, async (time) => {
-      if (intent === undefined) return await this.#openOrType(intent, time, words)
-      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, rest))
-      const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
-      return isKnown ? outcome : await this.#openOrType(intent, time, words)
-    })
   }
 
   /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const canBeWoken = this.#settings.mac !== undefined
     const time = timeOf(signal)
     try {
-      const power = await this.#readPower(canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
+      const power = await this.#readPower(this.canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
       return {
         keys: new Set(KEY_CODES.filter((key) => TIZEN_KEYS[key] !== undefined)),
         text: true,
         hdmiLinkReady: true,
         // A TV that reports its power state also answers in standby.
-        tvPowerOnCommandAvailable: canBeWoken || this.#lastPower?.is !== undefined,
+        tvPowerOnCommandAvailable: this.canBeWoken || this.#lastPower?.is !== undefined,
         tvPowerOffCommandAvailable: true,
         boxVolume: true,
         apps: power === 'standby' || (await this.#appList(time)).length > 0,
       }
     } catch (error) {
-      if (!canBeWoken || signal.aborted || !this.#mayBeOff(error)) throw error
+      if (signal.aborted || !this.mayBeOff(error)) throw error
       return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
   }
@@ -146,11 +117,11 @@ export class TizenBox extends DriverBox {
 
   /** The TV does not report its channels. */
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return { channels: [], apps: (await this.#appList(timeOf(signal))).map(({ name }) => name) }
+    return { channels: [], apps: await this.appNames(timeOf(signal)) }
   }
 
   async close(): Promise<void> {
-    this.#closed.abort()
+    this.closed.abort()
     await this.#session.close()
     this.#sound.close()
   }
@@ -166,7 +137,7 @@ export class TizenBox extends DriverBox {
   }
 
   async #click(key: string, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     await this.#session.click(key, time)
     return ACCEPTED
   }
@@ -192,7 +163,7 @@ export class TizenBox extends DriverBox {
 
   /** Clicks a volume or mute key; confirmed by `isThere` if the TV reports its sound before and after. */
   async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     const before = await this.#sound.read(time)
     const outcome = await this.#click(key, time)
     return before === undefined ? outcome : await this.#showsSound((now) => isThere(now, before), time)
@@ -200,13 +171,13 @@ export class TizenBox extends DriverBox {
 
   /** The mute key toggles, so it is not clicked if the TV already reports the wanted state. */
   async #mute(wanted: boolean, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     if ((await this.#sound.read(time))?.muted === wanted) return CONFIRMED
     return await this.#changeSound(MUTE, ({ muted }) => muted === wanted, time)
   }
 
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     if ((await this.#sound.read(time)) === undefined) return NOT_UNDERSTOOD
     if (!(await this.#sound.setVolume(percent, time))) return NOT_UNDERSTOOD
     return await this.#showsSound(({ volume }) => volume === percent, time)
@@ -240,17 +211,20 @@ export class TizenBox extends DriverBox {
   /** The TV's power key toggles, so its power state is read first. `wanted`: undefined toggles. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
-    const { mac } = this.#settings
     // The TV still reports "on" just after it was turned off, or "standby" just after it was turned on.
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || goesOff)
-    if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
+    if (goesOff && wanted === true && !this.canBeWoken) return refused('BOX-ASLEEP')
     if (comesOn && !on && (await this.#showsPower('on', time)).is !== 'confirmed') return refused('BOX-ASLEEP')
     if (!goesOff && !comesOn && power === (on ? 'on' : 'standby')) return CONFIRMED
     // A magic packet does not switch a Frame from art to TV; its power key does, also from standby.
     const wakesByKey = power === 'standby' && this.#isFrame
-    if (on && mac !== undefined && !wakesByKey) return await this.#wakeUp(mac, time)
+    if (on && this.canBeWoken && !wakesByKey) {
+      const woken = await this.wakeUp(time)
+      this.#turned(true)
+      return woken
+    }
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
     if ((goesOff && wanted === false) || (comesOn && on)) return ACCEPTED
     if (!on && this.#isFrame) {
@@ -266,25 +240,14 @@ export class TizenBox extends DriverBox {
 
   /** Undefined for a TV that does not answer and may be off. */
   async #powerOrOff(wanted: boolean | undefined, time: WireTime): Promise<Power> {
-    const canBeWoken = wanted !== false && this.#settings.mac !== undefined
+    const canBeWoken = wanted !== false && this.canBeWoken
     this.#lastPower = undefined
     try {
       return await this.#readPower(canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
     } catch (error) {
-      if (!canBeWoken || time.signal.aborted || !this.#mayBeOff(error)) throw error
+      if (!canBeWoken || time.signal.aborted || !this.mayBeOff(error)) throw error
       return undefined
     }
-  }
-
-  #mayBeOff(error: unknown): boolean {
-    if (this.#closed.signal.aborted || !(error instanceof WireFailure)) return false
-    return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
-  }
-
-  async #wakeUp(mac: string, { signal }: WireTime): Promise<Outcome> {
-    await this.#wake({ mac, host: this.#settings.host }, AbortSignal.any([signal, this.#closed.signal]))
-    this.#turned(true)
-    return ACCEPTED
   }
 
   /** Sends the power key. A TV that did not answer may have read it, and then turns on or off. */
@@ -316,7 +279,7 @@ export class TizenBox extends DriverBox {
    * rejects with a WireFailure.
    */
   async #readPower(time: WireTime): Promise<'on' | 'standby'> {
-    if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+    if (this.closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
     if (this.#lastPower === undefined || performance.now() - this.#lastPower.at > POWER_BELIEVED_MS) {
       const opening = this.#session.open(time)
       opening.catch(() => {})
@@ -328,8 +291,7 @@ export class TizenBox extends DriverBox {
     return this.#lastPower.is ?? 'on'
   }
 
-  /** Throws BOX-ASLEEP for a TV in standby, which only POWER wakes. */
-  async #mustBeAwake(time: WireTime): Promise<void> {
+  protected async mustBeAwake(time: WireTime): Promise<void> {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
@@ -337,16 +299,17 @@ export class TizenBox extends DriverBox {
     return obeyIntent(intent, this.#abilities(time, timeForRest))
   }
 
-  async #openOrType(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
-    await this.#mustBeAwake(time)
-    // The name of an app may be a command on other boxes.
-    const called = (await this.#appList(time)).find(({ name }) => plainWords(name) === plainWords(words))
-    if (called !== undefined) return understoodAs(called.name, await this.#openApp(called.name, time))
-    // While a text field is open, a text that is no command is typed.
-    if (!this.#session.isTyping) return NOT_UNDERSTOOD
-    const typed = intent?.is === 'search for' ? asWritten(intent.words, words) : words
-    await this.#session.type(typed, time)
-    return understoodAs(cutText(typed, BOX_WORDS_AT_MOST), ACCEPTED)
+  protected isTyping(): boolean {
+    return this.#session.isTyping
+  }
+
+  protected async type(text: string, time: WireTime): Promise<Outcome> {
+    await this.#session.type(text, time)
+    return ACCEPTED
+  }
+
+  protected async appNames(time: WireTime): Promise<readonly string[]> {
+    return (await this.#appList(time)).map(({ name }) => name)
   }
 
   #abilities(time: WireTime, timeForRest: WireTime): Abilities {
@@ -357,9 +320,9 @@ export class TizenBox extends DriverBox {
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
       volumeBy: (steps) => this.#volumeBy(steps, time, timeForRest),
-      names: async () => ({ channels: [], apps: (await this.#appList(time)).map(({ name }) => name) }),
+      names: async () => ({ channels: [], apps: await this.appNames(time) }),
       tune: (number) => this.#tune(number, time, timeForRest),
-      open: (app) => this.#openApp(app, time),
+      open: (app) => this.openApp(app, time),
     }
   }
 
@@ -367,7 +330,7 @@ export class TizenBox extends DriverBox {
   async #tune(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     await this.#session.clickEach(
       [...digits, 'ENTER'].map((one) => `KEY_${one}`),
       time,
@@ -376,8 +339,8 @@ export class TizenBox extends DriverBox {
     return ACCEPTED
   }
 
-  async #openApp(name: string, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+  protected async openApp(name: string, time: WireTime): Promise<Outcome> {
+    await this.mustBeAwake(time)
     const app = (await this.#appList(time)).find((one) => one.name === name)
     if (app === undefined) return refused('NOT-FOUND')
     const path = appPath(app.id)

@@ -2,34 +2,25 @@
  * An LG TV with webOS (2014 and later) as a box. The state that it pushes confirms power, volume, mute, input, channel
  * and app. The effect of a button is not reported: its outcome is `accepted`.
  */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { asWritten, plainWords } from '@beckon/contract/commands/plain-words'
-import { understand } from '@beckon/contract/commands/understand'
-import { cutText } from '@beckon/contract/cut-text'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
-import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
   INVALID_KEY,
-  NOT_UNDERSTOOD,
   NOTHING,
   refused,
-  understoodAs,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
-import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { SmartTvBox } from '../smart-tv-box.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
@@ -69,11 +60,9 @@ const ANSWERS_WITHIN_MS = 1_000
 const GOES_OFF_WITHIN_MS = 5_000
 const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 
-export class WebosBox extends DriverBox {
+export class WebosBox extends SmartTvBox {
   readonly #settings: WebosSettings
   readonly #session: WebosConnection
-  readonly #wake: Wake
-  readonly #closed = new AbortController()
   #channels: Believed<Channel> | undefined
   #apps: Believed<App> | undefined
   /** The last effect of PLAY_PAUSE, for a TV that does not report whether it plays. */
@@ -81,42 +70,24 @@ export class WebosBox extends DriverBox {
   #turnedOffAt = Number.NEGATIVE_INFINITY
 
   constructor(settings: WebosSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
-    super(settings, 'webos')
+    super(settings, 'webos', wake)
     this.#settings = settings
     this.#session = new WebosConnection(settings, memory)
-    this.#wake = wake
-  }
-
-  /** A text that is not understood may be the name of an app, or text to type. */
-  override async runText(
-    words: string,
-    language: Language,
-    signal: AbortSignal,
-    details?: PressDetails,
-  ): Promise<Outcome> {
-    const intent = understand(words, language)
-    return await this.inTurn(timeOf(signal, details), async (time) => {
-      if (intent === undefined) return await this.#openOrType(intent, time, words)
-      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time))
-      const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
-      return isKnown ? outcome : await this.#openOrType(intent, time, words)
-    })
   }
 
   /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const canBeWoken = this.#settings.mac !== undefined
     try {
-      await this.#session.open(canBeWoken ? within(timeOf(signal), ANSWERS_WITHIN_MS) : timeOf(signal))
+      await this.#session.open(this.canBeWoken ? within(timeOf(signal), ANSWERS_WITHIN_MS) : timeOf(signal))
     } catch (error) {
-      if (signal.aborted || !this.#mayBeOff(error)) throw error
+      if (signal.aborted || !this.mayBeOff(error)) throw error
       return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
     return {
       keys: new Set(KEY_CODES.filter((key) => WEBOS_BUTTONS[key] !== undefined)),
       text: true,
       hdmiLinkReady: true,
-      tvPowerOnCommandAvailable: canBeWoken,
+      tvPowerOnCommandAvailable: this.canBeWoken,
       tvPowerOffCommandAvailable: true,
       boxVolume: true,
       apps: true,
@@ -148,7 +119,7 @@ export class WebosBox extends DriverBox {
   }
 
   async close(): Promise<void> {
-    this.#closed.abort()
+    this.closed.abort()
     this.#session.close()
   }
 
@@ -156,7 +127,7 @@ export class WebosBox extends DriverBox {
     const button = WEBOS_BUTTONS[key]
     if (button === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     return await this.#pressButton(key === 'PLAY_PAUSE' ? await this.#playOrPause(time) : button, time)
   }
 
@@ -183,7 +154,7 @@ export class WebosBox extends DriverBox {
       case 'INPUT STB_INPUT':
         return await this.#chooseInput(time)
       case 'POWER ON':
-        return this.#settings.mac === undefined ? INVALID_KEY : await this.#power(true, time)
+        return this.canBeWoken ? await this.#power(true, time) : INVALID_KEY
       case 'POWER OFF':
         return await this.#power(false, time)
       default:
@@ -192,7 +163,7 @@ export class WebosBox extends DriverBox {
   }
 
   async #volumeStep(step: 1 | -1, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     const { volume } = await this.#session.state(time)
     const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
     if (volume === undefined) return await this.#do(uri, {}, undefined, time)
@@ -202,12 +173,12 @@ export class WebosBox extends DriverBox {
   }
 
   async #mute(muted: boolean, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     return await this.#do('audio/setMute', { mute: muted }, (state) => state.muted === muted, time)
   }
 
   async #chooseInput(time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     const { input } = this.#settings
     if (input === undefined) return await this.#pressButton(INPUT_LIST, time)
     return await this.#do('tv/switchInput', { inputId: input }, ({ app }) => app === appOfInput(input), time)
@@ -220,13 +191,16 @@ export class WebosBox extends DriverBox {
    * can be woken but not turned off.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
-    const power = await this.#readPower(
-      wanted === false || this.#settings.mac === undefined ? time : within(time, ANSWERS_WITHIN_MS),
-    )
+    const power = await this.#readPower(wanted === false || !this.canBeWoken ? time : within(time, ANSWERS_WITHIN_MS))
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const { comesOn = false } = this.#session.pushed
     const on = wanted ?? (power !== 'on' || goesOff || comesOn)
-    if (on && (power !== 'on' || goesOff)) return await this.#wakeUp(power, time)
+    if (on && (power !== 'on' || goesOff)) {
+      if (power !== undefined && !this.canBeWoken) return refused('BOX-ASLEEP')
+      const woken = await this.wakeUp(time)
+      this.#turnedOffAt = Number.NEGATIVE_INFINITY
+      return woken
+    }
     if (on && comesOn) return ACCEPTED
     if (on || power === 'standby') return CONFIRMED
     if (goesOff) return ACCEPTED
@@ -247,30 +221,16 @@ export class WebosBox extends DriverBox {
       await this.#session.open(time)
       return (await this.#isAsleep(time)) ? 'standby' : 'on'
     } catch (error) {
-      if (!this.#mayBeOff(error)) throw error
+      if (!this.mayBeOff(error)) throw error
       return undefined
     }
-  }
-
-  #mayBeOff(error: unknown): boolean {
-    if (this.#settings.mac === undefined || this.#closed.signal.aborted || !(error instanceof WireFailure)) return false
-    return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
   }
 
   async #isAsleep(time: WireTime): Promise<boolean> {
     return powerOf(this.#session.pushed) === 'standby' && (await this.#session.isStillInStandby(time))
   }
 
-  async #wakeUp(power: BoxState['power'], { signal }: WireTime): Promise<Outcome> {
-    const { mac, host } = this.#settings
-    if (mac === undefined) return refused(power === undefined ? 'BOX-UNREACHABLE' : 'BOX-ASLEEP')
-    await this.#wake({ mac, host }, AbortSignal.any([signal, this.#closed.signal]))
-    this.#turnedOffAt = Number.NEGATIVE_INFINITY
-    return ACCEPTED
-  }
-
-  /** Throws BOX-ASLEEP for a TV in standby, which only POWER wakes. */
-  async #mustBeAwake(time: WireTime): Promise<void> {
+  protected async mustBeAwake(time: WireTime): Promise<void> {
     await this.#session.open(time)
     if (await this.#isAsleep(time)) throw new WireFailure('BOX-ASLEEP')
   }
@@ -291,17 +251,12 @@ export class WebosBox extends DriverBox {
     return obeyIntent(intent, this.#abilities(time))
   }
 
-  async #openOrType(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
-    await this.#mustBeAwake(time)
-    // The name of an app may be a command on other boxes, such as "Live TV".
-    const called = (await this.#appList(time)).find(({ title }) => plainWords(title) === plainWords(words))
-    if (called !== undefined) return understoodAs(called.title, await this.#openApp(called.title, time))
-    // While a text field is open, a text that is no command is typed.
-    if (this.#session.pushed.typing !== true) return NOT_UNDERSTOOD
-    const typed = intent?.is === 'search for' ? asWritten(intent.words, words) : words
-    const insert = { text: typed, replace: 0 }
-    const outcome = await this.#do('com.webos.service.ime/insertText', insert, undefined, time)
-    return understoodAs(cutText(typed, BOX_WORDS_AT_MOST), outcome)
+  protected isTyping(): boolean {
+    return this.#session.pushed.typing === true
+  }
+
+  protected async type(text: string, time: WireTime): Promise<Outcome> {
+    return await this.#do('com.webos.service.ime/insertText', { text, replace: 0 }, undefined, time)
   }
 
   #abilities(time: WireTime): Abilities {
@@ -312,16 +267,16 @@ export class WebosBox extends DriverBox {
       setMuted: (muted) => this.#mute(muted, time),
       names: () => this.#names(time),
       tune: (number) => this.#tune(number, time),
-      open: (app) => this.#openApp(app, time),
+      open: (app) => this.openApp(app, time),
       setVolume: async (volume) => {
-        await this.#mustBeAwake(time)
+        await this.mustBeAwake(time)
         return await this.#do('audio/setVolume', { volume }, (state) => state.volume === volume, time)
       },
     }
   }
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+    await this.mustBeAwake(time)
     const channel = channelOf(number, await this.#channelList(time))
     if (channel === undefined) return refused('NOT-FOUND')
     return await this.#do(
@@ -332,11 +287,15 @@ export class WebosBox extends DriverBox {
     )
   }
 
-  async #openApp(name: string, time: WireTime): Promise<Outcome> {
-    await this.#mustBeAwake(time)
+  protected async openApp(name: string, time: WireTime): Promise<Outcome> {
+    await this.mustBeAwake(time)
     const app = (await this.#appList(time)).find(({ title }) => title === name)
     if (app === undefined) return refused('NOT-FOUND')
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
+  }
+
+  protected async appNames(time: WireTime): Promise<readonly string[]> {
+    return (await this.#appList(time)).map(({ title }) => title)
   }
 
   /** The title of an app; the id of one that is not listed, such as an input. */

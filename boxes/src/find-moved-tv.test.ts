@@ -52,13 +52,18 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   expect(await all).toEqual([undefined, undefined, undefined])
   expect(scans).toBe(1)
 
+  // By another of its names.
+  const byAddress = { ...kept('by its address'), identity: 'mac:0a:1b:2c:3d:4e:5f' }
+  expect(await search.find(byAddress)).toEqual({ host, port: TIZEN_PORT })
+  expect(scans).toBe(2)
+
   // Each again after half a minute, and not before.
   now = 29_000
   expect(await search.find(kept('a'))).toBeUndefined()
-  expect(scans).toBe(1)
+  expect(scans).toBe(2)
   now = 31_000
   expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
-  expect(scans).toBe(2)
+  expect(scans).toBe(3)
 })
 
 it('keeps the token that a Samsung set hands out when it is found, since from then on the set takes no other', async () => {

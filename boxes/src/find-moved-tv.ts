@@ -25,7 +25,16 @@ const DESCRIBE_MS = 3_000
 /** The least time between two searches for one device. */
 const LOOK_AGAIN_MS = 30_000
 
-type Wanted = Missed & { readonly family: Family; readonly end: () => void }
+interface Wanted {
+  readonly family: Family
+  /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
+  readonly identity: string
+  /** Checks that the device at an address is this one, since any device can claim an identity. Does not reject. */
+  readonly isIt: (at: Address) => Promise<boolean>
+  /** Called at once, with the first address that passes the check. */
+  readonly found: (at: Address) => void
+  readonly end: () => void
+}
 
 export class MovedTvSearch {
   readonly #now: () => number
@@ -79,9 +88,8 @@ export class MovedTvSearch {
     await Promise.resolve()
     while (this.#wanted.length > 0) {
       const wanted = this.#wanted.splice(0)
-      const families = [...new Set(wanted.map(({ family }) => family))]
       try {
-        await lookForMissed(wanted, families, AbortSignal.timeout(SCAN_MS), this.#search())
+        await lookFor(wanted, this.#search())
       } catch {
         // Nothing is found then.
       }
@@ -123,31 +131,17 @@ async function answersAt({ driver, settings, memory, identity }: KnownSet, at: A
   }
 }
 
-export interface Missed {
-  /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
-  readonly identity: string
-  /** Checks that the device at an address is this one, since any device can claim an identity. Does not reject. */
-  readonly isIt: (at: Address) => Promise<boolean>
-  /** Called at once, with the first address that passes the check. */
-  readonly found: (at: Address) => void
-}
-
 /**
  * Finds devices whose address changed, for example by a new DHCP lease: all in one scan of three seconds, which ends
- * early when all are found. The caller limits how often.
+ * early when all are found.
  */
-export async function lookForMissed(
-  missed: readonly Missed[],
-  families: readonly Family[],
-  signal: AbortSignal,
-  options: Pick<ScanOptions, 'interfaces' | 'to'>,
-): Promise<void> {
+async function lookFor(wanted: readonly Wanted[], options: SearchOptions): Promise<void> {
   const enough = new AbortController()
-  const left = new Set(missed)
+  const left = new Set(wanted)
   const asked: Promise<void>[] = []
-  await lookForSets(families, {
+  await lookForSets([...new Set(wanted.map(({ family }) => family))], {
     ...options,
-    signal: AbortSignal.any([signal, enough.signal]),
+    signal: AbortSignal.any([AbortSignal.timeout(SCAN_MS), enough.signal]),
     seen({ identity, alsoKnownAs = [], host, port }) {
       for (const one of left) {
         if (one.identity !== identity && !alsoKnownAs.includes(one.identity)) continue

@@ -14,7 +14,6 @@ interface Scanned {
   readonly ofAll: readonly Found[]
   readonly at: Readonly<Record<string, string>>
   readonly dials: readonly string[]
-  readonly moved: readonly unknown[]
 }
 
 const why = !isAvahiInstalled()
@@ -76,12 +75,5 @@ describe.skipIf(why !== '')(`a scan of a network with a real avahi${why}`, () =>
     const elsewhere = scanned.dials.filter((dial) => !answered.has(/^tcp ([\d.]+):/u.exec(dial)?.[1] ?? ''))
     expect(elsewhere).toEqual(['udp 224.0.0.251:5353', 'udp 239.255.255.250:1900'])
     expect(scanned.ofAll.map(({ name }) => name)).not.toContain('Outside')
-  })
-
-  it('finds a set again when it has another address', () => {
-    expect(scanned.moved).toEqual([
-      { host: '127.0.0.31', port: 8_060 },
-      { host: '127.0.0.32', port: 8_060 },
-    ])
   })
 })

@@ -76,18 +76,6 @@ describe.skipIf(!isInstalled)(`a real lircd${isInstalled ? '' : MISSING}`, () =>
     )
   })
 
-  it('is told nothing while it hangs, so that nothing is flashed when it goes on', async () => {
-    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
-    await pause(600)
-    lircd.hang()
-    const late = [box.pressKey('POWER', AbortSignal.timeout(300)), box.pressKey('MENU', AbortSignal.timeout(300))]
-    expect(await Promise.all(late)).toEqual(late.map(() => ({ is: 'refused', why: 'TOO-LATE' })))
-    lircd.goOn()
-    expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
-    await pause(300)
-    expect(lircd.flashed()).toEqual(['Settop-9 KEY_OK', 'Settop-9 KEY_DOWN'])
-  })
-
   it('knows the keys of another file as soon as lircd has read it', async () => {
     expect((await box.capabilities(soon())).keys.has('RECORD')).toBe(true)
     const codes = new Map([...BOX_REMOTE.codes].filter(([key]) => key !== 'KEY_RECORD'))

@@ -164,23 +164,6 @@ describe.skipIf(!isInstalled)(`a real mosquitto${isInstalled ? '' : MISSING}`, (
     expect(await boxFor({ ...secure, tls: false }).pressKey('OK', soon())).toEqual(refusal('BOX-UNREACHABLE'))
   })
 
-  it('says that a sender has gone, by the word that it left', async () => {
-    const broker = await mosquitto()
-    const sender = await device(startTasmota(broker.port, 'blaster'))
-    const bridge = await device(startZigbee2Mqtt(broker.port, 'blaster'))
-    const tasmota = boxFor(settingsFor(broker.port, 'tasmota'))
-    const zigbee = boxFor(settingsFor(broker.port, 'zigbee2mqtt'))
-    for (const box of [tasmota, zigbee]) expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
-    await sender.say('tele/blaster/LWT', 'Offline', { retain: true })
-    await bridge.say('zigbee2mqtt/blaster/availability', '{"state":"offline"}', { retain: true })
-    for (const box of [tasmota, zigbee, boxFor(settingsFor(broker.port, 'tasmota'))]) {
-      await expect.poll(() => box.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
-      await expect(box.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
-    }
-    await sender.say('tele/blaster/LWT', 'Online', { retain: true })
-    await expect.poll(() => tasmota.pressKey('OK', soon())).toEqual(ACCEPTED)
-  })
-
   for (const profile of ['tasmota', 'dab'] as const)
     describeConformance(
       `${profile} through mosquitto`,

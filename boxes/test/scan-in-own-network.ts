@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import { findAgain } from './find-again.ts'
 import { scan } from '../src/discovery/scan.ts'
 import { FAMILIES } from '../src/families.ts'
 import { listening } from './far-end.ts'
@@ -82,13 +81,5 @@ const { at } = home
 await home.close()
 await outside.close()
 
-const moving = (address: string) => ({ address, ssdp: [rokuAt(address, 8_060, 'X9')] })
-const before = await startFakeHome([moving('127.0.0.31')], { groups: true })
-const first = await findAgain('roku:X9', [player], never(), { interfaces })
-await before.close()
-const after = await startFakeHome([moving('127.0.0.32')], { groups: true })
-const then = await findAgain('roku:X9', [player], never(), { interfaces })
-await after.close()
-
-process.stdout.write(JSON.stringify({ ofAvahi, ofFamilies, ofAll, at, dials, moved: [first, then] }))
+process.stdout.write(JSON.stringify({ ofAvahi, ofFamilies, ofAll, at, dials }))
 await unplug()

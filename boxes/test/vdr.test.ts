@@ -112,38 +112,6 @@ describe.skipIf(!isInstalled)(`a real VDR${isInstalled ? '' : MISSING}`, ON_A_NE
     await vi.waitFor(async () => expect(await box.state(soon())).toMatchObject({ screen: 'live' }), SHOWN)
   })
 
-  it('turns the volume down and up, and mutes', async () => {
-    const volume = async () => (await box.state(soon())).volume ?? 0
-    const before = await volume()
-    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual({ is: 'confirmed' })
-    expect(await volume()).toBeLessThan(before)
-    expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual({ is: 'confirmed' })
-    expect((await box.state(soon())).muted).toBe(true)
-    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual({ is: 'confirmed' })
-    expect((await box.state(soon())).muted).toBe(false)
-  })
-
-  it('is told nothing while it hangs, so that nothing is done when it goes on', async () => {
-    const channel = async () => (await box.state(soon())).channel?.number
-    await box.runText('channel 5', 'en', soon())
-    await pause(1_000)
-    const before = await box.state(soon())
-    await pause(600)
-    await vdr.hang()
-    const details = { leftMs: 1_000 }
-    const presses = [
-      box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, AbortSignal.timeout(1_000), details),
-      box.runText('channel 206', 'en', AbortSignal.timeout(1_000), details),
-      box.pressKey('POWER', AbortSignal.timeout(1_000), details),
-    ]
-    expect(await Promise.all(presses)).toEqual(presses.map(() => ({ is: 'refused', why: 'TOO-LATE' })))
-    await pause(1_000)
-    vdr.goOn()
-    await pause(1_500)
-    expect(await channel()).toBe(5)
-    expect(await box.state(soon())).toEqual(before)
-  })
-
   it('tells what is so, whoever changes it', async () => {
     const by = (command: string) => () => ask(vdr.port, command)
     await expectToldTruly({
@@ -168,15 +136,22 @@ describe.skipIf(!isInstalled)(`a real VDR${isInstalled ? '' : MISSING}`, ON_A_NE
     })
   })
 
-  it('goes to a channel by its name', async () => {
-    expect(await box.runText('watch beacon news', 'en', soon())).toEqual({
-      is: 'confirmed',
-      understood: 'beacon news',
-    })
-    expect(await ask(vdr.port, 'CHAN')).toContain('250 20 Beacon News')
-  })
-
-  describeConformance('VDR itself', () => vdrRig(vdr.port), { timeLimitMs: 90_000 })
+  const rig = async () => {
+    const { recover, ...rest } = await vdrRig(vdr.port)
+    return {
+      ...rest,
+      recover() {
+        recover()
+        vdr.goOn()
+      },
+      async trouble() {
+        // A VDR that was heard a moment ago is not asked first.
+        await pause(600)
+        await vdr.hang()
+      },
+    }
+  }
+  describeConformance('VDR itself', rig, { timeLimitMs: 90_000, troubles: ['silent'] })
 })
 
 /**

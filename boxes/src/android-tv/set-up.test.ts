@@ -4,10 +4,11 @@ import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } fro
 import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { startFakeHome } from '../../test/fake-home.ts'
 import { ACCEPTED } from '../box.ts'
-import { findAgain } from '../../test/find-again.ts'
 import { person } from '../../test/person.ts'
 import type { SetUpDialogue } from '../set-up.ts'
-import { discovery, androidTv } from './family.ts'
+import { temporaryMemory } from '../box-memory.ts'
+import { MovedTvSearch } from '../find-moved-tv.ts'
+import { discovery } from './family.ts'
 import { setUp } from './set-up.ts'
 
 const HOST = '127.0.0.1'
@@ -161,8 +162,12 @@ describe('finding sets', () => {
       services: [{ type: service.type, name: 'TV', port, txt: { bt: 'AA:BB:CC:DD:EE:FF' } }],
     })
     const home = await startFakeHome([announced(impostor), announced(tv)])
-    const signal = new AbortController().signal
-    const at = await findAgain(identity, [androidTv], signal, { interfaces: [HOST], to: home })
+    const search = new MovedTvSearch(
+      () => 0,
+      () => ({ interfaces: [HOST], to: home }),
+    )
+    const known = { id: 'tv', driver: 'android-tv', settings: { host: HOST, port: tv.port }, identity }
+    const at = await search.find({ ...known, memory: temporaryMemory(secrets) })
     expect(at).toEqual({ host: '127.0.0.32', port: tv.port })
     const box = androidTvBoxAt(tv, secrets)
     expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)

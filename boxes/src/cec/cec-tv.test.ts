@@ -1,9 +1,10 @@
+import type { KeyCode } from '@beckon/contract/keys'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Box } from '../box.ts'
+import { boxWith, NOTHING, unusableBox } from '../box.ts'
 import { until } from '../../test/held-time.ts'
 import { CecTv } from './cec-tv.ts'
 import { withTv } from '../tv-of-box.ts'
@@ -181,12 +182,6 @@ describe('a TV over HDMI-CEC', () => {
     expect(await gone.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
   })
 
-  it('is out of reach without the program', async () => {
-    const lost = new CecTv({ program: [join(folder, 'no-such-program')] })
-    expect(await lost.send(LOUDER, soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    expect((await lost.capabilities(soon())).hdmiLinkReady).toBe(false)
-  })
-
   it('offers no power command any more that it has refused', async () => {
     expect(await tv.capabilities(soon())).toMatchObject({
       hdmiLinkReady: true,
@@ -268,69 +263,24 @@ describe('commands that come together', () => {
   })
 })
 
-describe('a box with a TV beside it', () => {
-  const took: string[] = []
+it('a box with a TV beside it has the buttons of the TV, also while the box is away, and is away itself when both are', async () => {
   let away = false
-  const box: Box = {
-    id: 'den',
-    name: 'Den',
-    layout: 'standard',
-    pressKey: async (key) => (took.push(key), { is: 'confirmed' }),
-    sendTvCommand: async () => (took.push('tv'), { is: 'accepted' }),
-    runText: async (words) => (took.push(words), { is: 'accepted' }),
-    async capabilities() {
-      if (away) throw new Error('BOX-UNREACHABLE')
-      return {
-        keys: new Set(['OK']),
-        text: true,
-        hdmiLinkReady: false,
-        tvPowerOnCommandAvailable: false,
-        tvPowerOffCommandAvailable: false,
-        boxVolume: true,
-        apps: false,
-      }
-    },
+  const can = { ...NOTHING, keys: new Set<KeyCode>(['OK']), text: true, boxVolume: true }
+  const box = boxWith(unusableBox({ id: 'den', name: 'Den', layout: 'standard' }), {
+    capabilities: async () => (away ? Promise.reject(new Error('BOX-UNREACHABLE')) : can),
     state: async () => ({ volume: 30 }),
-    names: async () => ({ channels: [{ number: 2, name: 'Two' }], apps: [] }),
-    close: async () => void took.push('closed'),
+  })
+  const both = withTv(box, tv)
+  const ofTv = {
+    hdmiLinkReady: true,
+    tvPowerOnCommandAvailable: true,
+    tvPowerOffCommandAvailable: true,
+    boxVolume: false,
   }
-
-  beforeEach(() => {
-    took.length = 0
-    away = false
-  })
-
-  it('sends TV commands to the TV and everything else to the box', async () => {
-    const both = withTv(box, new CecTv({ program: [process.execPath, FAKE, file] }))
-    expect({ id: both.id, name: both.name, family: both.layout }).toEqual({
-      id: 'den',
-      name: 'Den',
-      family: 'standard',
-    })
-    expect(await both.sendTvCommand(LOUDER, soon())).toEqual({ is: 'accepted' })
-    expect(await both.pressKey('OK', soon())).toEqual({ is: 'confirmed' })
-    expect(await both.runText('news', 'en', soon())).toEqual({ is: 'accepted' })
-    expect(await both.state(soon())).toEqual({ volume: 30 })
-    expect(await both.names(soon())).toEqual({ channels: [{ number: 2, name: 'Two' }], apps: [] })
-    expect(television().volume).toBe(51)
-    expect(await both.capabilities(soon())).toEqual({
-      keys: new Set(['OK']),
-      text: true,
-      hdmiLinkReady: true,
-      tvPowerOnCommandAvailable: true,
-      tvPowerOffCommandAvailable: true,
-      boxVolume: false,
-      apps: false,
-    })
-    await both.close()
-    expect(took).toEqual(['OK', 'news', 'closed'])
-  })
-
-  it('keeps its TV when the box is away, and is away itself when both are', async () => {
-    away = true
-    const both = withTv(box, new CecTv({ program: [process.execPath, FAKE, file] }))
-    expect(await both.capabilities(soon())).toMatchObject({ keys: new Set(), text: false, hdmiLinkReady: true })
-    change({ present: false })
-    await expect(both.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
-  })
+  expect(await both.capabilities(soon())).toEqual({ ...can, ...ofTv })
+  expect(await both.state(soon())).toEqual({ volume: 30 })
+  away = true
+  expect(await both.capabilities(soon())).toMatchObject({ keys: new Set(), text: false, hdmiLinkReady: true })
+  change({ present: false })
+  await expect(both.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
 })

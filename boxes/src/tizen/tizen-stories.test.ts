@@ -7,7 +7,7 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { aboutIn, appsIn } from './messages.ts'
+import { aboutIn } from './messages.ts'
 import { TizenBox, type TizenSettings } from './tizen-box.ts'
 
 /** Only what hangs is late. */
@@ -556,21 +556,6 @@ describe('what real sets were recorded to say', () => {
       mac: 'aa:bb:aa:aa:aa:aa',
       isFrame: false,
     })
-    // Its hardware address was made unreadable by who recorded it.
-    expect(aboutIn(recorded('device_info_UE43LS003'))).toEqual({
-      name: 'Samsung Frame (43)',
-      model: 'UE43LS003',
-      identity: 'tizen:be9554b9-c9fb-41f4-8920-22da015376a4',
-      isFrame: true,
-    })
-  })
-
-  it('of their apps', () => {
-    expect(appsIn(recorded('ws_installed_app_event'))).toEqual([
-      { id: '111299001912', name: 'YouTube' },
-      { id: '3201608010191', name: 'Deezer' },
-      { id: '3201606009684', name: 'Spotify - Music and Podcasts' },
-    ])
   })
 
   it.each([

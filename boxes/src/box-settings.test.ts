@@ -123,9 +123,9 @@ describe('which boxes there are', () => {
 
   it.each<[string, object, string]>([
     ['vdr', { cec: false }, 'cec must be true, or have a device'],
-    ['vdr', { cec: { device: 16 } }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { device: 16 } }, 'Box 1: cec.device'],
     ['vdr', { cec: { program: 'cec-ctl' } }, 'cec must be true, or have a device'],
-    ['vdr', { cec: { osdName: 'a name longer than it may be' } }, 'cec must be true, or have a device'],
+    ['vdr', { cec: { osdName: 'a name longer than it may be' } }, 'Box 1: cec.osdName'],
     ['vdr', { cec: { port: 1 } }, 'cec must be true, or have a device'],
     ['android-tv', { apps: { Mine: 'org.example' } }, 'must be links such as'],
     ['android-tv', { apps: { '': 'market://x' } }, 'must have names'],

@@ -133,7 +133,7 @@ export function rigOf<F extends FarSet, B extends Box>(far: F, box: B, arrived: 
       await box.close()
       await far.stop()
     },
-  } satisfies Rig
+  } satisfies Rig & { readonly far: F }
 }
 
 /** Our key for one of theirs; two of ours never share one. */

@@ -5,7 +5,7 @@ type Answer = string | SetUpAnswer
 type Asked = SetUpQuestion & { readonly wrong?: boolean }
 
 /** They answer these one after the other, and then no more. */
-export function person(...answers: readonly (Answer | (() => Promise<Answer>))[]) {
+export function person(...answers: (Answer | (() => Promise<Answer>))[]) {
   const left = new AbortController()
   const asked: Asked[] = []
   const told: string[] = []

@@ -39,7 +39,8 @@ export class PairingWire {
     certificate: ClientCertificate,
     signal: AbortSignal,
   ): Promise<PairingWire> {
-    const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, signal)
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+    const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, patience)
     if (socket.destroyed) throw new SetUpFailure('not-allowed')
     // Node 24's `getPeerX509Certificate` returns the certificate only once.
     const theirs = rsaNumbersOf(new X509Certificate(socket.getPeerCertificate().raw))

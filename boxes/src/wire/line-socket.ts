@@ -67,11 +67,7 @@ export class LineSocket<Answer extends object> {
 
   /** Sends a command, once. Once written, every failure is BOX-TIMEOUT: it may have been carried out, or still be. */
   command(line: string, time: WireTime): Promise<Answer> {
-    return this.#turns.take(time, async () => {
-      if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS)
-        await this.#exchange(this.#options.probe, 'TOO-LATE', time)
-      return await this.#exchange(line, 'BOX-TIMEOUT', time)
-    })
+    return this.#turns.take(time, () => this.#exchange(line, 'BOX-TIMEOUT', time))
   }
 
   close(): void {
@@ -85,11 +81,10 @@ export class LineSocket<Answer extends object> {
     const stop = () => this.#drop(new WireFailure('TOO-LATE'))
     time.signal.addEventListener('abort', stop, { once: true })
     try {
-      const socket = this.#socket ?? (await this.#open(time))
-      if (isExpired(time)) throw new WireFailure('TOO-LATE')
-      const answer = this.#answerTo(line, late)
-      socket.write(Buffer.from(`${line}${this.#options.lineEnd}`, this.#encoding))
-      return await answer
+      if (this.#socket === undefined) await this.#open(time)
+      if (late === 'BOX-TIMEOUT' && performance.now() - this.#answeredAt >= HEARD_LATELY_MS)
+        await this.#say(this.#options.probe, 'TOO-LATE', time)
+      return await this.#say(line, late, time)
     } finally {
       time.signal.removeEventListener('abort', stop)
       this.#idle = setTimeout(() => this.#leave(), this.#options.idleMs)
@@ -97,11 +92,18 @@ export class LineSocket<Answer extends object> {
     }
   }
 
+  #say(line: string, late: Late, time: WireTime): Promise<Answer> {
+    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+    if (this.#socket === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    this.#socket.write(Buffer.from(`${line}${this.#options.lineEnd}`, this.#encoding))
+    return this.#answerTo(line, late)
+  }
+
   get #encoding(): 'utf8' | 'latin1' {
     return this.#options.encoding?.() ?? 'utf8'
   }
 
-  async #open(time: WireTime): Promise<Socket> {
+  async #open(time: WireTime): Promise<void> {
     const socket = await connectTcp(this.#options.address, time.signal)
     if (this.#isClosed) {
       socket.destroy()
@@ -120,11 +122,10 @@ export class LineSocket<Answer extends object> {
     this.#size = 0
     this.#socket = socket
     const { greeted } = this.#options
-    if (greeted === undefined) return socket
+    if (greeted === undefined) return
     const greeting = await this.#answerTo('', 'TOO-LATE')
     try {
       greeted(greeting)
-      return socket
     } catch (error) {
       this.#drop(error as WireFailure)
       throw error

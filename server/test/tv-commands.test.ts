@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { openTvFiles } from '@beckon/boxes/agent/tv-files'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
+import { listening } from '../../boxes/test/far-end.ts'
 import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
@@ -107,10 +107,8 @@ describe('TVs from the command line', () => {
 
   it('are given up by Ctrl-C, also while the set-up waits for the device', async () => {
     const { env } = await home()
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    onTestFinished(() => void silent.close())
-    const { port } = silent.address() as AddressInfo
+    const { port, unplug } = await listening(createServer())
+    onTestFinished(unplug)
     const given = await atTerminal(['boxes', 'add', `vdr://127.0.0.1:${port}`], env, [['svdrphosts.conf', '\u0003']])
     expect([given.out, given.code]).toEqual([expect.stringContaining('Ended.'), 1])
   })

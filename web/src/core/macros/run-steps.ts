@@ -64,7 +64,8 @@ function keepStopped(id: string): void {
     const end = listenFirst({
       pointerdown: next,
       keydown: (event: KeyboardEvent) => event.repeat || next(),
-      click: () => isClick && next(),
+      // The click of a touch or key comes here first, and is the last of this press.
+      click: () => (isClick ? next() : setTimeout(next)),
     })
     function next(): void {
       end()

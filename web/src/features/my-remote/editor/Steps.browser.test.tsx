@@ -105,13 +105,15 @@ describe('a button of several steps', () => {
     expect(stopSequence()).toBe(false)
   })
 
-  it('is stopped and not begun anew by its own button', async () => {
+  it('is stopped and not begun anew by its own button, and begun again by a click without a finger', async () => {
     await open({ ...EVENING, steps: [key('guide', 30_000), key('down')] })
     await userEvent.click(button('Evening news'))
     await vi.waitFor(() => expect(sent()).toEqual(['GUIDE']))
     await userEvent.click(button('Evening news'))
     await expect.element(page.getByText('Evening news stopped. The rest is not sent.').first()).toBeVisible()
     expect([stopSequence(), sent()]).toEqual([false, ['GUIDE']])
+    ;(button('Evening news').element() as HTMLElement).click()
+    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE', 'GUIDE']))
   })
 
   it('is stopped by a click that no finger made, as of a reader or a pointer that rests; the next begins it', async () => {

@@ -36,7 +36,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
 
 /** A text field with its label, its hint and its error. */
 export function Field({ id, label, hint, error, onText, className = form.box, ...rest }: FieldProps) {
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return (
     <div className={form.labelled}>
       <label htmlFor={id} className={form.fieldLabel}>
@@ -54,16 +53,26 @@ export function Field({ id, label, hint, error, onText, className = form.box, ..
         id={id}
         className={className}
         aria-invalid={error === undefined ? rest['aria-invalid'] : true}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-describedby={idsOf(hint && `${id}-hint`, error && `${id}-error`, rest['aria-describedby'])}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} className={form.problem}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>
+  )
+}
+
+/** A list of ids for an attribute. */
+function idsOf(...ids: readonly (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined
+}
+
+/** An error, at the place where it was made. */
+export function Problem({ id, children }: { readonly id?: string; readonly children: string }) {
+  return (
+    <p id={id} className={form.problem}>
+      <Icon name="warning" />
+      {children}
+    </p>
   )
 }
 
@@ -121,7 +130,6 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
   const choices = isListed ? props.choices : [[value, String(value)] as const, ...props.choices]
   const ownId = useId()
   const { id = ownId } = props
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={isField ? form.asField : form.choice}>
       <label htmlFor={id}>{label}</label>
@@ -131,7 +139,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         value={value}
         disabled={disabled}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-describedby={idsOf(hint !== undefined && `${id}-hint`, error && `${id}-error`)}
         onChange={(event) => {
           const chosen = choices[event.target.selectedIndex]
           if (chosen) onChange(chosen[0])
@@ -148,12 +156,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={form.problem}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>
   )
 }
@@ -167,22 +170,25 @@ interface RadiosProps<Value extends string> {
   readonly choices: readonly (readonly [value: Value, words: string, hintId?: string])[]
   /** The id of the group; its first button is `${id}-0`. */
   readonly id?: string
-  readonly describedBy?: string | undefined
+  readonly describedBy?: string
+  readonly error?: string | undefined
   readonly disabled?: boolean
   readonly onChange: (value: Value) => void
-  /** Between the legend and the buttons. */
-  readonly children?: ReactNode
 }
 
 /** A choice among a few options, all visible. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
-  const { legend, labelledBy, value, choices, describedBy, disabled, onChange, children } = props
+  const { legend, labelledBy, value, choices, describedBy, error, disabled, onChange } = props
   const name = useId()
   const { id = name } = props
   return (
-    <fieldset disabled={disabled} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset
+      disabled={disabled}
+      aria-labelledby={labelledBy}
+      aria-describedby={idsOf(describedBy, error && `${id}-error`)}
+    >
       {legend !== undefined && <legend className={form.legend}>{legend}</legend>}
-      {children}
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
       {choices.map(([one, words, hintId], at) => (
         <label key={one} className={form.radio}>
           <input

@@ -34,28 +34,11 @@ const introTexts = catalogue('aslIntro')
 
 const TERMS: readonly Sentence[] = [texts.text1, texts.text2, texts.text3, texts.text4]
 
-interface Step {
-  readonly picture: 'light' | 'spell' | 'stop'
-  readonly name: Sentence
-  readonly says: Sentence
-}
-
-const STEPS: readonly Step[] = [
-  {
-    picture: 'light',
-    name: texts.name1,
-    says: texts.says1,
-  },
-  {
-    picture: 'spell',
-    name: texts.name2,
-    says: texts.says2,
-  },
-  {
-    picture: 'stop',
-    name: texts.name3,
-    says: texts.says3,
-  },
+/** The pictures need no alternative: the text beside them says the same. */
+const STEPS = [
+  { picture: light, name: texts.name1, says: texts.says1 },
+  { picture: spell, name: texts.name2, says: texts.says2 },
+  { picture: stop, name: texts.name3, says: texts.says3 },
 ]
 
 /** The captions of each film, by the second at which they start. */
@@ -63,8 +46,6 @@ const CONSENT_FILM: Readonly<Record<number, Sentence>> = catalogue('aslConsentFi
 
 const INTRO_FILM: Readonly<Record<number, Sentence>> = catalogue('aslIntroFilm')
 
-/** The pictures of the steps. They need no alternative: the text beside them says the same. */
-const PICTURES: Readonly<Record<Step['picture'], string>> = { light, spell, stop }
 /** The length of each film. */
 const FILM_SECONDS = 12
 
@@ -83,9 +64,9 @@ function Consent() {
         poster={consentPoster}
         captions={CONSENT_FILM}
       />
-      <section aria-labelledby="asl-terms" className={styles.terms}>
+      <section aria-labelledby="asl-terms">
         <h2 id="asl-terms">{t(consentTexts.terms)}</h2>
-        <ul>
+        <ul className="points">
           {TERMS.map((term) => (
             <li key={term.en}>{t(term)}</li>
           ))}
@@ -126,7 +107,7 @@ export function AslGettingStartedPage() {
         <ol className={`list ${styles.steps}`}>
           {STEPS.map(({ picture, name, says }) => (
             <li key={picture} className="card">
-              <img className={styles.picture} src={PICTURES[picture]} alt="" width="250" height="200" />
+              <img className={styles.picture} src={picture} alt="" width="250" height="200" />
               <div>
                 <h3>{t(name)}</h3>
                 <p>{t(says)}</p>
@@ -187,9 +168,9 @@ function Film({ label, webm, mp4, poster, captions }: FilmProps) {
         )}
       </video>
       <figcaption>
-        <details className={`more ${styles.words}`}>
+        <details className="more">
           <summary>{t(introTexts.inWords)}</summary>
-          <ol>
+          <ol className="points">
             {Object.values(captions).map((says) => (
               <li key={says.en}>{t(says)}</li>
             ))}

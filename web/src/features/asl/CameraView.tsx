@@ -2,6 +2,8 @@
  * The user's mirrored camera picture, or the reason why there is none, with a frame for the hand and a hint about the
  * light. Also, the list of cameras.
  */
+import { catalogue } from '@beckon/contract/catalogue'
+import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
@@ -10,8 +12,12 @@ import { Choice } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Page.tsx'
 import styles from './asl.module.css'
-import { aslTexts as texts, FAULT_TEXTS, LIGHT_TEXTS } from './texts.ts'
-import type { Camera } from './use-camera.ts'
+import { aslTexts as texts } from './texts.ts'
+import type { Camera, CameraFault } from './use-camera.ts'
+
+/** Why there is no picture of the camera, and what to do. */
+const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = catalogue('aslFaults')
+const LIGHT_TEXTS = catalogue('aslLight')
 
 export interface CameraViewProps {
   readonly camera: Camera

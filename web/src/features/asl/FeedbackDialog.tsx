@@ -3,17 +3,19 @@
  * dialog is closed.
  */
 import { SIGN_COMMENT_MAX_LENGTH, sendSignFeedback } from '@beckon/contract/asl'
+import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Radios, Form } from '../../ui/Form.tsx'
+import { Form, Problem, Radios } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { ask } from './sign-calls.ts'
-import { failed, feedbackTexts as texts } from './texts.ts'
+import { failed } from './texts.ts'
 import form from '../../ui/Form.module.css'
+
+const texts = catalogue('aslFeedback')
 
 /** The recognised sign that the question is about. */
 export interface Feedback {
@@ -85,12 +87,12 @@ export function FeedbackDialog({ about, isOpen, onClose, onUnsent }: FeedbackDia
         )}
         {at !== 'sent' && rating === 'bad' && (
           <div>
-            <label htmlFor={COMMENT_ID} className={form.label}>
+            <label htmlFor={COMMENT_ID} className={form.fieldLabel}>
               {t(texts.comment)}
             </label>
             <textarea
               id={COMMENT_ID}
-              className={form.field}
+              className={form.box}
               rows={3}
               value={comment}
               aria-invalid={error !== undefined || undefined}
@@ -119,14 +121,5 @@ export function FeedbackDialog({ about, isOpen, onClose, onUnsent }: FeedbackDia
         </div>
       </Form>
     </Dialog>
-  )
-}
-
-function Problem({ children }: { readonly children: string }) {
-  return (
-    <p className={form.problem}>
-      <Icon name="warning" />
-      {children}
-    </p>
   )
 }

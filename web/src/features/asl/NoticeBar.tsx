@@ -3,6 +3,8 @@
  * beside that region, so that they are not announced with it. A notice disappears after 15 s. The timer pauses while
  * the bar has the focus or the pointer.
  */
+import { catalogue } from '@beckon/contract/catalogue'
+import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/say.ts'
@@ -10,7 +12,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './asl.module.css'
 import type { Notice } from './recording-machine.ts'
-import { aslTexts as texts, NOTICE_TEXTS, WHY_FAILED_TEXTS } from './texts.ts'
+import type { WhyFailed } from './sign-calls.ts'
+import { aslTexts as texts, failed } from './texts.ts'
+
+const NOTICE_TEXTS: Readonly<Record<Notice['is'], Sentence>> = { ...catalogue('aslNotices'), failed }
+
+/** The second sentence of an error, where more is known. */
+const WHY_FAILED_TEXTS: Readonly<Record<WhyFailed, Sentence>> = catalogue('aslWhyFailed')
 
 const NOTICE_SHOWN_MS = 15_000
 

@@ -3,7 +3,6 @@
  * sign: one showing, which is not saved. The camera's picture is right above the buttons, so that users see their hand
  * while they show it.
  */
-import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
 import {
   learnSign,
@@ -24,11 +23,9 @@ import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { CameraView } from './CameraView.tsx'
 import { startRecorder } from './recorder.ts'
 import { readShowing } from './sign-calls.ts'
-import { failed } from './texts.ts'
+import { failed, personalSignsTexts as texts } from './texts.ts'
 import { useCamera } from './use-camera.ts'
 import styles from './asl.module.css'
-
-export const personalSignsTexts = catalogue('personalSigns')
 
 const SHOWINGS = 3
 const SHOWING_AT_MOST_MS = 5_000
@@ -87,7 +84,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
     if (recorder === undefined || how === 'camera gone') {
       recorder?.drop()
       setDoing(undefined)
-      return setNote({ says: personalSignsTexts.cameraGone })
+      return setNote({ says: texts.cameraGone })
     }
     setDoing('reading')
     const showing = await recorder
@@ -95,14 +92,14 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       .then((video) => readShowing(video, signal))
       .catch(() => ({ is: 'failed' }) as const)
     setDoing(undefined)
-    if (showing.is !== 'seen') return setNote({ says: showing.is === 'no hand' ? personalSignsTexts.noHand : failed })
+    if (showing.is !== 'seen') return setNote({ says: showing.is === 'no hand' ? texts.noHand : failed })
     if (purpose === 'teach') {
       const all = [...showings, showing.hand]
       setShowings(all)
       if (all.length === SHOWINGS) moveFocus(SHOW_ID, SAVE_ID)
-      setNote({ says: personalSignsTexts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
-    } else if (showing.match === undefined) setNote({ says: personalSignsTexts.itIsNone })
-    else setNote({ says: personalSignsTexts.itIs, values: { name: showing.match }, isGood: true })
+      setNote({ says: texts.seen, values: { count: all.length, showings: SHOWINGS }, isGood: true })
+    } else if (showing.match === undefined) setNote({ says: texts.itIsNone })
+    else setNote({ says: texts.itIs, values: { name: showing.match }, isGood: true })
   }
 
   async function save(): Promise<void> {
@@ -118,7 +115,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
       setShowings([])
       moveFocus(SAVE_ID, NAME_ID)
       setNote({
-        says: personalSignsTexts.saved,
+        says: texts.saved,
         values: { name: sign.name },
         isGood: true,
         confusedWith: sign.confusedWith,
@@ -127,8 +124,8 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
     } else if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') {
       // The showings have to be repeated. After other failures, the same ones can be saved again.
       setShowings([])
-      setNote({ says: personalSignsTexts.notAlike, values: { showings: SHOWINGS } })
-    } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: personalSignsTexts.tooMany })
+      setNote({ says: texts.notAlike, values: { showings: SHOWINGS } })
+    } else if (result.is === 'refused' && result.status === 'TOO-LARGE') setNote({ says: texts.tooMany })
     else {
       reportFailure('learnSign', result)
       setNote({ says: failed })
@@ -143,28 +140,28 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         isBlocked={doing !== undefined || lesson === undefined || !isComplete}
         onSubmit={save}
       >
-        <h2 id="teach-sign">{t(personalSignsTexts.teach)}</h2>
+        <h2 id="teach-sign">{t(texts.teach)}</h2>
         <Field
           id={NAME_ID}
-          label={t(personalSignsTexts.name)}
+          label={t(texts.name)}
           value={name}
           maxLength={PERSONAL_SIGN_NAME_AT_MOST}
           onText={setName}
         />
         <Choice
           isField
-          label={t(personalSignsTexts.command)}
+          label={t(texts.command)}
           value={choice}
           choices={[
-            [WORDS, t(personalSignsTexts.words)],
-            ...KEYS.map(({ id, label }) => [id, t(personalSignsTexts.key, { label: t(label) })] as const),
+            [WORDS, t(texts.words)],
+            ...KEYS.map(({ id, label }) => [id, t(texts.key, { label: t(label) })] as const),
           ]}
           onChange={setChoice}
         />
         {choice === WORDS && (
           <Field
             id="sign-words"
-            label={t(personalSignsTexts.wordsLabel)}
+            label={t(texts.wordsLabel)}
             value={words}
             maxLength={SIGN_COMMAND_AT_MOST}
             onText={setWords}
@@ -179,13 +176,11 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         </div>
         <div role="status" className={styles.note}>
           {(doing === 'teach' || doing === 'try') && (
-            <p>{t(personalSignsTexts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
+            <p>{t(texts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
           )}
-          {doing === 'reading' && <p>{t(personalSignsTexts.looking)}</p>}
+          {doing === 'reading' && <p>{t(texts.looking)}</p>}
           {note && <OutcomeMessage isBad={!note.isGood}>{t(note.says, note.values)}</OutcomeMessage>}
-          {note?.confusedWith?.length ? (
-            <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
-          ) : null}
+          {note?.confusedWith?.length ? <p>{t(texts.confusedWith, { names: note.confusedWith.join(', ') })}</p> : null}
         </div>
         <div className={styles.buttons}>
           {/* These are never `disabled`: each has the focus when it can be pressed no more. */}
@@ -197,8 +192,8 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             onClick={() => canTeach && void show('teach')}
           >
             {doing === 'teach'
-              ? t(personalSignsTexts.done)
-              : t(personalSignsTexts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
+              ? t(texts.done)
+              : t(texts.showIt, { number: Math.min(showings.length + 1, SHOWINGS), showings: SHOWINGS })}
           </Button>
           <Button
             id={SAVE_ID}
@@ -208,11 +203,11 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
             aria-disabled={lesson === undefined || !isComplete || undefined}
             aria-describedby="sign-missing"
           >
-            {t(personalSignsTexts.save)}
+            {t(texts.save)}
           </Button>
         </div>
         <p id="sign-missing" className="hint">
-          {(lesson === undefined || !isComplete) && t(personalSignsTexts.missing, { showings: SHOWINGS })}
+          {(lesson === undefined || !isComplete) && t(texts.missing, { showings: SHOWINGS })}
         </p>
       </Form>
       <div className={styles.buttons}>
@@ -222,10 +217,10 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
           aria-disabled={!canTry || undefined}
           onClick={() => canTry && void show('try')}
         >
-          {t(doing === 'try' ? personalSignsTexts.done : personalSignsTexts.try)}
+          {t(doing === 'try' ? texts.done : texts.try)}
         </Button>
       </div>
-      <p className="hint">{t(personalSignsTexts.privacy)}</p>
+      <p className="hint">{t(texts.privacy)}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** Records the camera stream in chunks of 10 ms, as webm if the browser can. */
 import { realClock } from '../../platform/clock.ts'
+import { dataUrlOf } from '../../platform/data-url.ts'
 
 const CHUNK_MS = 10
 
@@ -63,7 +64,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
         const done = () => {
           stopWaiting()
           const video = new Blob(chunks, { type: recorder.mimeType || mimeType })
-          if (video.size > 0) resolve(base64Of(video))
+          if (video.size > 0) resolve(dataUrlOf(video).then((url) => url.replace(/^[^,]*,/u, '')))
           else reject(new Error('Nothing was recorded.'))
         }
         const stopWaiting = realClock.after(STOPS_WITHIN_MS, done)
@@ -73,14 +74,4 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
       }),
     drop: stop,
   }
-}
-
-/** The part of the video's data URL after the comma. */
-function base64Of(video: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/u, '')))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The recording cannot be read.')))
-    reader.readAsDataURL(video)
-  })
 }

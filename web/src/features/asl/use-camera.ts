@@ -94,7 +94,7 @@ async function openCamera(deviceId: string | undefined): Promise<Opened> {
     const stream = await navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, ...which }, audio: false })
     return { is: 'on', stream, deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId ?? deviceId ?? '' }
   } catch (error) {
-    const why = faultOf(error)
+    const why = FAULTS[(error as Error).name] ?? 'unsupported'
     // The chosen camera is unplugged, or another application uses it: take any other.
     if (deviceId !== undefined && (why === 'none' || why === 'in use')) return await openCamera(undefined)
     return { is: 'fault', why }
@@ -127,28 +127,20 @@ function cameras(): MediaDevices | undefined {
 }
 
 async function listCameras(): Promise<Camera['choices']> {
-  const devices =
-    (await cameras()
-      ?.enumerateDevices()
-      .catch(() => [])) ?? []
+  const devices = await cameras()
+    ?.enumerateDevices()
+    .catch(() => undefined)
   // Before the user allows a camera, the browser reports no ids.
-  return devices
-    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+  const usable = devices?.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '') ?? []
+  return usable.map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-function faultOf(error: unknown): CameraFault {
-  switch ((error as { name?: string }).name) {
-    case 'NotAllowedError':
-    case 'SecurityError':
-      return 'denied'
-    case 'NotReadableError':
-    case 'AbortError':
-      return 'in use'
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'none'
-    default:
-      return 'unsupported'
-  }
+/** By the names of the browser's errors. */
+const FAULTS: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotReadableError: 'in use',
+  AbortError: 'in use',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
 }

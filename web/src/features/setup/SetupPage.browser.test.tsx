@@ -6,7 +6,7 @@ import { answers, bodiesTo, json, startServer, stopServer } from '../../client/f
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
-import { endAccess } from '../tvs/access.ts'
+import { endAccess } from '../tvs/access.tsx'
 import { SetupPage } from './SetupPage.tsx'
 
 const HERE: Setup = {

@@ -2,9 +2,9 @@
 import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/say.ts'
-import { awaitedPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
-import { enter, useAccess, sendAsOperator } from '../tvs/access.ts'
+import { enter, NoAccess, useAccess, sendAsOperator } from '../tvs/access.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { catalogue } from '@beckon/contract/catalogue'
 import {
@@ -20,7 +20,7 @@ import { TVS_PATH } from '@beckon/contract/tvs'
 import { LinkButton, Button } from '../../ui/Button.tsx'
 import { LoadFailed, Notice, type NoticeProps } from '../../ui/Notice.tsx'
 import styles from '../tvs/Tvs.module.css'
-import { tvTexts } from '../tvs/tv-texts.ts'
+import { tvTexts } from '../tvs/texts.ts'
 import * as v from 'valibot'
 import { focusSoon } from '../../platform/redraw.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
@@ -29,8 +29,6 @@ import { announce } from '../../ui/announce.ts'
 import { Radios, Form, Field } from '../../ui/Form.tsx'
 
 const texts = catalogue('setup')
-
-const NoAccess = awaitedPart(async () => (await import('../tvs/NoAccess.tsx')).NoAccess)
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
@@ -97,7 +95,7 @@ function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup: Setup
   if (first === undefined) return <Notice tone="bad">{t(texts.phoneUnknown)}</Notice>
   return (
     <>
-      <ol className={styles.checks}>
+      <ol className="points">
         <li>{t(texts.phoneWifi)}</li>
         <li>
           {t(texts.phoneOpen)}

@@ -1,24 +1,25 @@
 /** The page of an added TV: its name, room, remote and apps, setting it up again, and forgetting it. */
 import { setUpTexts, removeUsText } from '@beckon/contract/set-up-texts'
 import { namingFields } from '@beckon/contract/tv-set-up'
-import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
+import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
+import { TV_NAME_AT_MOST } from '@beckon/contract/operator-call'
+import { APPS_AT_MOST, changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { focusSoon } from '../../platform/redraw.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Form.tsx'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { Question } from '../../ui/Dialog.tsx'
-import { sendAsOperator } from './access.ts'
-import { AppTable } from './AppTable.tsx'
+import { sendAsOperator } from './access.tsx'
 import { FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
-import { showNoteOnList, useTvs } from './find.ts'
-import { goTo, pathTo } from './screens.ts'
+import { goTo, left, pathTo } from './screens.ts'
+import { useTvs } from './use-tvs.ts'
 import { StartSetUp } from './TvCard.tsx'
-import { tvsTexts } from './texts.ts'
-import { tvTexts as texts } from './tv-texts.ts'
+import { tvsTexts, tvTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 
 /** Milliseconds from one key to the next. */
@@ -27,8 +28,9 @@ const KEY_GAPS = { 400: texts.gapUsual, 800: texts.gapLonger, 1500: texts.gapLon
 export function ChangeTv({ id }: { id: string }) {
   const t = useT()
   const { listed, load } = useTvs()
-  const tv = typeof listed === 'object' ? loaded(listed.tvs, id) : undefined
-  if (tv !== undefined) return <TvForm {...tv} />
+  const tvs = typeof listed === 'object' ? listed.tvs : []
+  const tv = tvs.find((one) => one.id === id)
+  if (tv !== undefined) return <TvForm tv={tv} screens={screensFor(tv, tvs)} />
   return (
     <Page title={t(tvsTexts.change)} back={<BackKey words={t(tvsTexts.back)} href={pathTo('list')} />}>
       {listed === undefined && <Wait />}
@@ -38,22 +40,21 @@ export function ChangeTv({ id }: { id: string }) {
   )
 }
 
-interface Loaded {
+/**
+ * The TVs that can show this box. No chains: a TV that shows a box is not shown by another TV, and a box that a TV shows
+ * does not show this one.
+ */
+function screensFor({ id }: Tv, tvs: readonly Tv[]): readonly Tv[] {
+  if (tvs.some(({ tvId }) => tvId === id)) return []
+  return tvs.filter((one) => one.from === 'added' && one.id !== id && one.tvId === undefined)
+}
+
+interface TvAndScreens {
   readonly tv: Tv
-  /** The TVs that can show this box. */
   readonly screens: readonly Tv[]
 }
 
-/** No chains: a TV that shows a box is not shown by another TV, and a box that a TV shows does not show this one. */
-function loaded(tvs: readonly Tv[], id: string): Loaded | undefined {
-  const tv = tvs.find((one) => one.id === id)
-  if (tv === undefined) return undefined
-  const isScreen = tvs.some(({ tvId }) => tvId === id)
-  const screens = tvs.filter((one) => one.from === 'added' && one.id !== id && one.tvId === undefined)
-  return { tv, screens: isScreen ? [] : screens }
-}
-
-function fieldsOf({ tv, screens }: Loaded, t: ReturnType<typeof useT>): FormField[] {
+function fieldsOf({ tv, screens }: TvAndScreens, t: ReturnType<typeof useT>): FormField[] {
   const fields: FormField[] = namingFields(tv)
   const list = { is: 'choice', as: 'list' } as const
   if (screens.length > 0)
@@ -83,19 +84,19 @@ function fieldsOf({ tv, screens }: Loaded, t: ReturnType<typeof useT>): FormFiel
   return fields
 }
 
-function TvForm({ tv, screens }: Loaded) {
+function TvForm({ tv, screens }: TvAndScreens) {
   const t = useT()
   const { id, name, driver, host, port } = tv
   const fields = fieldsOf({ tv, screens }, t)
   const [apps, setApps] = useState(tv.apps)
   const [savedGap, setSavedGap] = useState(String(tv.keyGapMs))
   const [isAppWrong, setAppWrong] = useState(false)
-  const [note, setNote] = useState<{ readonly isBad: boolean; readonly words: string }>()
+  const [note, setNote] = useState<{ readonly tone: 'bad' | 'good'; readonly words: string }>()
   const [doing, setDoing] = useState<'save' | 'forget'>()
   const [isAsking, setAsking] = useState(false)
 
-  function tell(words: string, isBad = true): void {
-    setNote({ isBad, words })
+  function tell(words: string, tone: 'bad' | 'good' = 'bad'): void {
+    setNote({ tone, words })
     announce(words)
   }
 
@@ -121,7 +122,7 @@ function TvForm({ tv, screens }: Loaded) {
     setDoing(undefined)
     if (result.is === 'answer') {
       setSavedGap(keyGapMs ?? savedGap)
-      return tell(t(texts.saved), false)
+      return tell(t(texts.saved), 'good')
     }
     const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
     tell(t(isGone ? texts.gone : texts.notSaved))
@@ -133,7 +134,7 @@ function TvForm({ tv, screens }: Loaded) {
     setDoing(undefined)
     const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
     if (!isGone) return tell(t(texts.notForgotten, { name }))
-    showNoteOnList(t(texts.forgotten, { name }))
+    left.note = t(texts.forgotten, { name })
     goTo('list', undefined, { replace: true })
   }
 
@@ -143,9 +144,17 @@ function TvForm({ tv, screens }: Loaded) {
         {apps !== undefined && (
           <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={isAppWrong} onChange={setApps} />
         )}
-        {note && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
+        {note && <Notice tone={note.tone}>{note.words}</Notice>}
       </FieldsForm>
-      {tv.codes !== undefined && <Codes id={id} count={tv.codes.count} />}
+      {tv.codes !== undefined && (
+        <section className={`stack ${styles.panel}`} aria-labelledby="tv-codes">
+          <h2 id="tv-codes">{t(texts.codes)}</h2>
+          <p className="hint">{t(tv.codes.count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
+          <LinkButton wide icon="remote" href={pathTo('codes', id)}>
+            {t(texts.codesOpen)}
+          </LinkButton>
+        </section>
+      )}
       {tv.from === 'added' && (
         <section className={`stack ${styles.panel}`} aria-labelledby="set-up-again">
           <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
@@ -173,20 +182,6 @@ function TvForm({ tv, screens }: Loaded) {
   )
 }
 
-/** Links to the page on which the keys get their codes. */
-function Codes({ id, count }: { id: string; count: number | undefined }) {
-  const t = useT()
-  return (
-    <section className={`stack ${styles.panel}`} aria-labelledby="tv-codes">
-      <h2 id="tv-codes">{t(texts.codes)}</h2>
-      <p className="hint">{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
-      <LinkButton wide icon="remote" href={pathTo('codes', id)}>
-        {t(texts.codesOpen)}
-      </LinkButton>
-    </section>
-  )
-}
-
 /** Asks before a TV is forgotten, since that cannot be undone. */
 function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => void }) {
   const t = useT()
@@ -206,5 +201,85 @@ function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => 
       <p>{t(texts.keysDeleted)}</p>
       {removeUs !== undefined && <p>{t(removeUs)}</p>}
     </Question>
+  )
+}
+
+type Apps = NonNullable<Tv['apps']>
+
+interface AppTableProps {
+  readonly apps: Apps
+  /** The content of the second column. */
+  readonly opens: NonNullable<Tv['appsOpen']>
+  readonly isWrong: boolean
+  readonly onChange: (apps: Apps) => void
+}
+
+/** The apps that open by name on this TV. */
+function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTableProps) {
+  const t = useT()
+
+  function change(at: number, part: Partial<Apps[number]>): void {
+    onChange(apps.map((app, index) => (index === at ? { ...app, ...part } : app)))
+  }
+
+  function deleteApp(at: number): void {
+    const name = apps[at]?.name ?? ''
+    onChange(apps.filter((_, index) => index !== at))
+    announce(t(texts.appDeleted, { name }))
+    focusSoon(apps.length > 1 ? `app-name-${Math.min(at, apps.length - 2)}` : 'add-app')
+  }
+
+  return (
+    <section aria-labelledby="tv-apps">
+      <h2 id="tv-apps">{t(texts.apps)}</h2>
+      <p className="hint">{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
+      {isWrong && <Notice tone="bad">{t(texts.appEmpty)}</Notice>}
+      <div className="list">
+        {apps.map((app, at) => (
+          // The rows have no name of their own: both texts can be typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={at} className="card stack">
+            <legend className="spoken">{t(texts.app, { number: at + 1 })}</legend>
+            <Field
+              id={`app-name-${at}`}
+              label={t(texts.appName)}
+              value={app.name}
+              maxLength={TV_NAME_AT_MOST}
+              aria-invalid={isWrong && app.name.trim() === '' ? true : undefined}
+              onText={(name) => change(at, { name })}
+            />
+            <Field
+              id={`app-opens-${at}`}
+              label={t(texts.opens)}
+              value={app.opens}
+              maxLength={APP_OPENS_AT_MOST}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              aria-invalid={isWrong && app.opens.trim() === '' ? true : undefined}
+              onText={(opens) => change(at, { opens })}
+            />
+            <Button icon="trash" onClick={() => deleteApp(at)}>
+              {t(commonTexts.delete)}
+              <span className="spoken"> {app.name === '' ? t(texts.app, { number: at + 1 }) : app.name}</span>
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      {apps.length < APPS_AT_MOST && (
+        <div className="buttons">
+          <Button
+            id="add-app"
+            icon="plus"
+            onClick={() => {
+              onChange([...apps, { name: '', opens: '' }])
+              focusSoon(`app-name-${apps.length}`)
+            }}
+          >
+            {t(texts.addApp)}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

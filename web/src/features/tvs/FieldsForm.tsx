@@ -170,22 +170,15 @@ function TextField({ field, text, error, onText }: OneFieldProps<FieldOf<'text'>
 
 function RadioField({ field: { id, label, options }, text, error, onText }: OneFieldProps<FieldOf<'choice'>>) {
   const tell = useWords()
-  const errorId = error && `tv-${id}-error`
   return (
     <Radios
       id={`tv-${id}`}
       legend={tell(label)}
       value={text === '' ? undefined : text}
       choices={options.map((one) => [one.value, tell(one.label)])}
-      describedBy={errorId}
+      error={error}
       onChange={onText}
-    >
-      {error !== undefined && (
-        <Notice id={errorId} tone="bad">
-          {error}
-        </Notice>
-      )}
-    </Radios>
+    />
   )
 }
 

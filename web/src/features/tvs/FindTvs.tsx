@@ -1,7 +1,7 @@
 /** The search for TVs, the TVs it found, and what to do when it found none. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
-import type { FoundTv } from '@beckon/contract/tvs'
+import { scanTvs, type FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { counted, say, useT } from '../../texts/say.ts'
@@ -9,8 +9,8 @@ import { useAnnounce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
-import { lastFoundTvs, searchTvs, type FoundTvs } from './find.ts'
-import { pathTo } from './screens.ts'
+import { sendAsOperator } from './access.tsx'
+import { left, pathTo, type FoundTvs } from './screens.ts'
 import { StartSetUp, TvCard } from './TvCard.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -19,17 +19,19 @@ const texts = catalogue('findTvs')
 
 export function FindTvs() {
   const t = useT()
-  const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(lastFoundTvs)
+  const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(left.found)
   const announceHere = useAnnounce()
 
   const searchNow = useCallback(async () => {
     setFound(undefined)
-    const result = await searchTvs()
-    setFound(result ?? 'failed')
-    announceHere(resultText(result))
+    const result = await sendAsOperator(scanTvs)
+    const answer = result.is === 'answer' ? result.answer : undefined
+    left.found = answer ?? left.found
+    setFound(answer ?? 'failed')
+    announceHere(resultText(answer))
   }, [announceHere])
   useEffect(() => {
-    if (lastFoundTvs() === undefined) void searchNow()
+    if (left.found === undefined) void searchNow()
   }, [searchNow])
 
   return (
@@ -78,7 +80,7 @@ function Result({ found }: { found: FoundTvs }) {
         <section className="section">
           <Notice>{t(texts.nothing)}</Notice>
           <h2 className="section">{t(texts.why)}</h2>
-          <ul className={styles.checks}>
+          <ul className="points">
             <li>{t(texts.isOn)}</li>
             <li>{t(texts.sameNetwork)}</li>
             <li>{t(texts.switchIsOn)}</li>

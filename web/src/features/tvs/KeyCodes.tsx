@@ -4,7 +4,7 @@ import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
 import { useEffect } from 'react'
 import { keepFocus } from '../../platform/redraw.ts'
 import { counted, useT } from '../../texts/say.ts'
-import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
+import { BackKey, Button, LinkButton, type ButtonProps } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
@@ -13,7 +13,7 @@ import { LoadFailed, Notice, OutcomeMessage } from '../../ui/Notice.tsx'
 import { pathTo } from './screens.ts'
 import styles from './Tvs.module.css'
 import { hasCode, nextKey, useCodes, type Codes, type LessonState } from './use-codes.ts'
-import { useTv } from './find.ts'
+import { useTv } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export function KeyCodes({ id }: { id: string }) {
@@ -35,7 +35,7 @@ export function KeyCodes({ id }: { id: string }) {
 
 function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
   const t = useT()
-  const { note, doing } = codes
+  const { note } = codes
   const next = nextKey(tv)
   const count = tv.codes.length
   const isLearned = tv.by === 'learning'
@@ -48,15 +48,9 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
       {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
       <div className="answers">
         {isLearned && next !== undefined && (
-          <Button
-            wide
-            variant="primary"
-            icon="remote"
-            aria-disabled={doing !== undefined}
-            onClick={() => codes.learn()}
-          >
+          <CallButton codes={codes} wide variant="primary" icon="remote" onClick={() => codes.learn()}>
             {t(count === 0 ? texts.start : texts.goOn, { key: t(keyName(next)) })}
-          </Button>
+          </CallButton>
         )}
         {count > 0 && (
           <LinkButton
@@ -69,16 +63,16 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
           </LinkButton>
         )}
         {tv.undo !== undefined && (
-          <Button
+          <CallButton
+            codes={codes}
+            does="change"
             wide
             icon="replay"
-            busy={doing === 'change'}
-            aria-disabled={doing !== undefined}
             aria-describedby="codes-undo-hint"
             onClick={() => void codes.change({ is: 'undo' }).then(() => keepFocus('h1'))}
           >
             {t(texts.undo, { key: t(keyName(tv.undo)) })}
-          </Button>
+          </CallButton>
         )}
         <p id="codes-undo-hint" hidden>
           {t(texts.undoHint)}
@@ -121,7 +115,6 @@ interface KeyProps {
 
 function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
   const t = useT()
-  const { doing } = codes
   const name = t(keyName(key))
   const has = hasCode(tv, key)
   return (
@@ -132,19 +125,19 @@ function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
       </p>
       <div className="buttons">
         {has && <TestButton codeKey={key} codes={codes} />}
-        <Button id={`learn-${key}`} aria-disabled={doing !== undefined} onClick={() => codes.learn(key)}>
+        <CallButton codes={codes} id={`learn-${key}`} onClick={() => codes.learn(key)}>
           {t(has ? texts.learnAgain : texts.learn)}
           <span className="spoken"> {name}</span>
-        </Button>
+        </CallButton>
         {has && (
-          <Button
-            busy={doing === 'change'}
-            aria-disabled={doing !== undefined}
+          <CallButton
+            codes={codes}
+            does="change"
             onClick={() => void codes.change({ is: 'none', key }).then(() => keepFocus(`#learn-${key}`))}
           >
             {t(commonTexts.delete)}
             <span className="spoken"> {name}</span>
-          </Button>
+          </CallButton>
         )}
       </div>
     </>
@@ -184,10 +177,9 @@ interface LessonProps {
 /** Asks for the next button of the old remote, and shows what was received. */
 function Lesson({ codes, lesson, name }: LessonProps) {
   const t = useT()
-  const { key, result, isExplained = false, sameAs, last } = lesson
-  const { note, tv, doing } = codes
+  const { key, result, sameAs, last } = lesson
+  const { note, tv } = codes
   const keyWords = t(keyName(key))
-  const isBusy = doing !== undefined
   // Buttons come and go with these.
   useEffect(() => keepFocus('#lesson-key'), [result, sameAs, last])
   return (
@@ -201,27 +193,27 @@ function Lesson({ codes, lesson, name }: LessonProps) {
         <div className={styles.lessonNow}>
           {result === 'listening' && <Wait text={t(texts.listening, { key: keyWords })} />}
           {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
-          {result === 'paused' && !isExplained && <p className="hint">{t(texts.paused)}</p>}
+          {result === 'interrupted' && <p className="hint">{t(texts.paused)}</p>}
         </div>
         <div className="answers">
-          {result === 'paused' && (
-            <Button wide variant="primary" icon="replay" aria-disabled={isBusy} onClick={() => codes.learn(key)}>
+          {(result === 'failed' || result === 'interrupted') && (
+            <CallButton codes={codes} wide variant="primary" icon="replay" onClick={() => codes.learn(key)}>
               {t(texts.listenAgain, { key: keyWords })}
-            </Button>
+            </CallButton>
           )}
           {sameAs !== undefined && (
-            <Button
+            <CallButton
+              codes={codes}
+              does="change"
               wide
-              busy={doing === 'change'}
-              aria-disabled={isBusy}
               onClick={() => void codes.change({ is: 'as', key, other: sameAs })}
             >
               {t(texts.alsoFor, { key: keyWords })}
-            </Button>
+            </CallButton>
           )}
-          <Button wide icon="right" aria-disabled={isBusy} onClick={codes.skip}>
+          <CallButton codes={codes} wide icon="right" onClick={codes.skip}>
             {t(texts.skip, { key: keyWords })}
-          </Button>
+          </CallButton>
           <Button wide icon="close" onClick={codes.stop}>
             {t(texts.stop)}
           </Button>
@@ -232,18 +224,13 @@ function Lesson({ codes, lesson, name }: LessonProps) {
           <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
           <div className="buttons">
             <TestButton codeKey={last} codes={codes} />
-            <Button aria-disabled={isBusy} onClick={() => codes.learn(last)}>
+            <CallButton codes={codes} onClick={() => codes.learn(last)}>
               {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
-            </Button>
+            </CallButton>
             {tv?.undo === last && (
-              <Button
-                icon="replay"
-                busy={doing === 'change'}
-                aria-disabled={isBusy}
-                onClick={() => void codes.change({ is: 'undo' })}
-              >
+              <CallButton codes={codes} does="change" icon="replay" onClick={() => void codes.change({ is: 'undo' })}>
                 {t(texts.undo, { key: t(keyName(last)) })}
-              </Button>
+              </CallButton>
             )}
           </div>
         </section>
@@ -252,17 +239,23 @@ function Lesson({ codes, lesson, name }: LessonProps) {
   )
 }
 
-interface TestButtonProps {
-  readonly codeKey: CodeKey
-  readonly codes: Codes
-}
-
 /** Sends the code of a key once. */
-function TestButton({ codeKey: key, codes: { doing, test } }: TestButtonProps) {
+function TestButton({ codeKey: key, codes }: Omit<KeyProps, 'tv'>) {
   const t = useT()
   return (
-    <Button icon="sound" busy={doing === 'test'} aria-disabled={doing !== undefined} onClick={() => void test(key)}>
+    <CallButton codes={codes} does="test" icon="sound" onClick={() => void codes.test(key)}>
       {t(texts.test)} <span>{t(keyName(key))}</span>
-    </Button>
+    </CallButton>
   )
+}
+
+interface CallButtonProps extends ButtonProps {
+  readonly codes: Codes
+  /** The call that it makes. */
+  readonly does?: Codes['doing']
+}
+
+/** A button that takes no press while a call is under way. */
+function CallButton({ codes: { doing }, does, ...button }: CallButtonProps) {
+  return <Button {...button} busy={does !== undefined && doing === does} aria-disabled={doing !== undefined} />
 }

@@ -1,32 +1,38 @@
 /** The set-up of a TV: one page that draws every step, for any kind of TV, from the server's description. */
+import { catalogue } from '@beckon/contract/catalogue'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import {
   finishLogIn,
   leaveSetUp,
+  shareSetUp,
   type SetUpAction,
   type SetUpButton,
   type SetUpPart,
   type SetUpStep,
 } from '@beckon/contract/tv-set-up'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { TVS_PATH } from '@beckon/contract/tvs'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { useWayBack } from '../../client/way-back.tsx'
+import { isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { access, sendAsOperator } from './access.ts'
+import { access, sendAsOperator } from './access.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
-import { forgetFoundTvs } from './find.ts'
-import { goTo, pathTo } from './screens.ts'
+import { goTo, left, pathTo } from './screens.ts'
 import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useSetUp, type FollowedSetUp } from './use-set-up.ts'
 import { useWords } from './words.ts'
 
-const Share = lazyPart(async () => (await import('./Share.tsx')).Share)
+const shareTexts = catalogue('tvShare')
+
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export function SetUp({ setUpId }: { setUpId: string }) {
   const entry = v.safeParse(cameBack, window.history.state)
@@ -85,7 +91,7 @@ function Follow({ setUpId }: { setUpId: string }) {
   const { step, isGone, isOffline, note, act } = followed
   const isFinished = step?.is === 'finished'
   useEffect(() => {
-    if (isFinished) forgetFoundTvs()
+    if (isFinished) left.found = undefined
   }, [isFinished])
   if (isGone) return <Gone />
   if (step === undefined)
@@ -182,7 +188,7 @@ function ListPart({ part, followed }: PartProps<PartOf<'list'>>) {
       <h2 id="set-up-list" ref={heading} tabIndex={-1}>
         {tell(part.heading)}
       </h2>
-      <ul className={styles.checks}>
+      <ul className="points">
         {part.items.map(tell).map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -292,6 +298,50 @@ function FoldedForm({ fold, ...props }: PartProps<PartOf<'form'>> & { fold: stri
         {fold}
       </Button>
       {isOpen && <FormPart {...props} />}
+    </section>
+  )
+}
+
+/** A one-time link with which somebody at the TV continues this set-up, as text and as a QR code. */
+function Share({ setUpId }: { setUpId: string }) {
+  const t = useT()
+  const [shared, setShared] = useState<{ readonly link: string; readonly minutes: number } | 'failed'>()
+  const [busy, startShare] = useTransition()
+  const { origin, hostname } = window.location
+
+  async function share(): Promise<void> {
+    const result = await sendAsOperator(shareSetUp, { body: { setUpId } })
+    if (result.is !== 'answer') {
+      setShared('failed')
+      return announce(t(shareTexts.failed))
+    }
+    const { key, minutes } = result.answer
+    setShared({ link: `${origin}${TVS_PATH}#key=${encodeURIComponent(key)}`, minutes })
+    announce(t(shareTexts.how, { minutes }))
+  }
+
+  const isShared = typeof shared === 'object'
+  return (
+    <section className={`stack ${styles.panel}`} aria-label={t(shareTexts.title)}>
+      <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => startShare(share)}>
+        {t(isShared ? shareTexts.another : shareTexts.title)}
+      </Button>
+      <p id="share-hint" className="hint">
+        {t(shareTexts.hint)}
+      </p>
+      {shared === 'failed' && <Notice tone="bad">{t(shareTexts.failed)}</Notice>}
+      {isShared && (
+        <>
+          {isOnlyHere() && <Notice tone="bad">{t(shareTexts.onlyHere, { host: hostname })}</Notice>}
+          <p>{t(shareTexts.how, { minutes: shared.minutes })}</p>
+          <QrCode text={shared.link} label={t(shareTexts.picture)} />
+          <p>
+            <strong>{t(shareTexts.link)}</strong>
+            <br />
+            <code className="address">{shared.link}</code>
+          </p>
+        </>
+      )}
     </section>
   )
 }

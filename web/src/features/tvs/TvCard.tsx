@@ -9,13 +9,12 @@ import { thisVisit } from '../../platform/router.ts'
 import { useT } from '../../texts/say.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sendAsOperator } from './access.ts'
+import { sendAsOperator } from './access.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 
 export interface TvCardProps {
   readonly name: string
-  readonly headingId?: string
   /** Empty ones are left out. */
   readonly facts: readonly string[]
   /** Beside the picture, under the facts. */
@@ -23,15 +22,13 @@ export interface TvCardProps {
   readonly children: ReactNode
 }
 
-export function TvCard({ name, headingId, facts, state, children }: TvCardProps) {
+export function TvCard({ name, facts, state, children }: TvCardProps) {
   return (
     <li className="card">
       <div className={styles.top}>
         <Icon name="tv" className={styles.picture} />
         <div className={styles.words}>
-          <h2 id={headingId} tabIndex={-1}>
-            {name}
-          </h2>
+          <h2>{name}</h2>
           <p className={styles.facts}>
             {facts.filter(Boolean).map((fact) => (
               <span key={fact}>{fact} </span>

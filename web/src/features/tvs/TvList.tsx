@@ -3,19 +3,18 @@ import type { Sentence } from '@beckon/contract/languages'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { tryTv } from '@beckon/contract/tv-set-up'
 import type { Tv } from '@beckon/contract/tvs'
-import { useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { LoadFailed, Notice, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { sendAsOperator } from './access.ts'
-import { forgetFoundTvs, takeListNote, useTvs, type Listed } from './find.ts'
-import { goTo, pathTo, type ScreenName } from './screens.ts'
+import { sendAsOperator } from './access.tsx'
+import { goTo, left, pathTo, type ScreenName } from './screens.ts'
+import { useTvs, type Listed } from './use-tvs.ts'
 import { StartSetUp, TvCard } from './TvCard.tsx'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -26,7 +25,8 @@ export function TvList() {
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
   const announceHere = useAnnounce()
-  const [note] = useState(takeListNote)
+  const [note] = useState(left.note)
+  useEffect(() => void (left.note = undefined), [])
   const [isChecking, startCheck] = useTransition()
 
   /** Keeps the list visible meanwhile, and the focus where it is. */
@@ -43,11 +43,7 @@ export function TvList() {
           {note}
         </Notice>
       )}
-      {listed === undefined && (
-        <div className={styles.wait}>
-          <Wait />
-        </div>
-      )}
+      {listed === undefined && <Wait />}
       {listed === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />}
       {typeof listed === 'object' && <List listed={listed} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
@@ -63,21 +59,17 @@ export function TvList() {
 
 function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
   const t = useT()
+  function find(): void {
+    left.found = undefined
+    goTo('find')
+  }
   return (
     <>
       {isClosedByVirtualTvs ? (
         <Notice>{t(texts.closedByVirtual)}</Notice>
       ) : (
         <div className="section">
-          <Button
-            wide
-            variant="primary"
-            icon="search"
-            onClick={() => {
-              forgetFoundTvs()
-              goTo('find')
-            }}
-          >
+          <Button wide variant="primary" icon="search" onClick={find}>
             {t(texts.find)}
           </Button>
         </div>
@@ -99,19 +91,13 @@ function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
   )
 }
 
-interface StateLook {
-  readonly words: Sentence
-  readonly icon: IconName
-  readonly isBad: boolean
-}
-
-const STATES: Readonly<Record<Tv['state'], StateLook>> = {
+const STATES = {
   answers: { words: texts.answers, icon: 'check', isBad: false },
   asleep: { words: texts.asleep, icon: 'asleep', isBad: false },
   'not-allowed': { words: texts.notAllowed, icon: 'warning', isBad: true },
   'only-agent': { words: texts.onlyAgent, icon: 'check', isBad: false },
   unreachable: { words: texts.unreachable, icon: 'no-connection', isBad: true },
-}
+} as const satisfies Record<Tv['state'], object>
 
 /** The origin of a TV that was not added here. */
 const FROM = { agent: texts.fromAgent, practice: texts.forPractice, settings: texts.fromSettings }
@@ -119,7 +105,6 @@ const FROM = { agent: texts.fromAgent, practice: texts.forPractice, settings: te
 function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const t = useT()
   const { id, name, room, driver, host, port, from, state, remotes } = tv
-  const nameId = `tv-${id}`
   const isAdded = from === 'added'
   const needsCodes = tv.codes?.count === 0
   // A TV from the server's settings keeps them; its set-up only gets the TV's permission.
@@ -134,8 +119,11 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   return (
     <TvCard
       name={name}
-      headingId={nameId}
-      facts={[room, t(setUpTexts[`family.${driver}`]), remotesText(remotes, t)]}
+      facts={[
+        room,
+        t(setUpTexts[`family.${driver}`]),
+        remotes === 0 ? t(texts.noRemotes) : t(counted(texts, 'remotes', remotes), { count: remotes }),
+      ]}
       state={
         <>
           <OutcomeMessage isBad={STATES[state].isBad} icon={STATES[state].icon}>
@@ -167,23 +155,18 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   )
 }
 
-function remotesText(count: number, t: ReturnType<typeof useT>): string {
-  if (count === 0) return t(texts.noRemotes)
-  return t(counted(texts, 'remotes', count), { count })
-}
-
 function TryIt({ tv: { id, name } }: { tv: Tv }) {
   const t = useT()
   const tell = useWords()
   const announceHere = useAnnounce()
   const [isTrying, startTry] = useTransition()
-  const [said, setSaid] = useState<{ readonly isBad: boolean; readonly words: string }>()
+  const [said, setSaid] = useState<{ readonly tone: 'bad' | 'good'; readonly words: string }>()
 
   async function tryNow(): Promise<void> {
     const result = await sendAsOperator(tryTv, { body: { id } })
     const { isBad, words } = result.is === 'answer' ? result.answer : NOT_TRIED
     const text = words.map(tell).join(' ')
-    setSaid({ isBad, words: text })
+    setSaid({ tone: isBad ? 'bad' : 'good', words: text })
     announceHere(text)
   }
 
@@ -193,7 +176,7 @@ function TryIt({ tv: { id, name } }: { tv: Tv }) {
         {t(texts.tryIt)}
         <span className="spoken"> {name}</span>
       </Button>
-      {said && <Notice tone={said.isBad ? 'bad' : 'good'}>{said.words}</Notice>}
+      {said && <Notice tone={said.tone}>{said.words}</Notice>}
     </>
   )
 }

@@ -8,21 +8,19 @@ beforeEach(startTvs)
 afterEach(stopTvs)
 
 describe('the link', () => {
-  it('opens the page, and its key is out of the address at once', async () => {
+  it('opens the page, and its key is out of the address at once; it is not needed for a reload, nor new in this tab', async () => {
     await open()
     expect(window.location.href).not.toContain('key-1')
     await expect.element(heading('TVs at home')).toBeVisible()
     await expect.element(button('Find TVs')).toBeVisible()
     expect(bodiesTo('tvs/open')).toEqual([{ key: 'key-1' }])
     expect(sentTo('tvs')[0]?.authorization).toBe('Bearer operator-1')
-  })
-
-  it('is not needed for a reload', async () => {
-    await open()
-    await expect.element(button('Find TVs')).toBeVisible()
     await reload()
     await expect.element(button('Find TVs')).toBeVisible()
     expect(sentTo('tvs/open')).toHaveLength(1)
+    await cleanup()
+    await open()
+    await expect.element(button('Find TVs')).toBeVisible()
   })
 
   it('that was used says how to get a new one', async () => {
@@ -30,20 +28,6 @@ describe('the link', () => {
     await expect.element(heading('This page needs a link')).toBeVisible()
     await expect.element(text('This link was used before or has expired.')).toBeVisible()
     await expect.element(text('npx beckon boxes link')).toBeVisible()
-  })
-
-  it('that was used in this tab goes on', async () => {
-    await open()
-    await expect.element(button('Find TVs')).toBeVisible()
-    await cleanup()
-    await open()
-    await expect.element(button('Find TVs')).toBeVisible()
-  })
-
-  it('is asked for where nobody opened one', async () => {
-    await open('/tvs')
-    await expect.element(text('with a link that works once')).toBeVisible()
-    expect(sentTo('tvs/open')).toEqual([])
   })
 
   it('can be tried again when the server did not answer', async () => {

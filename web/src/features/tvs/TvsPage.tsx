@@ -7,7 +7,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { enter, useAccess } from './access.ts'
+import { enter, NoAccess, useAccess } from './access.tsx'
 import { useScreen } from './screens.ts'
 
 /** The screens of this page, each in a file of its own. */
@@ -17,7 +17,6 @@ const SetUp = awaitedPart(async () => (await import('./SetUp.tsx')).SetUp)
 const ChangeTv = awaitedPart(async () => (await import('./ChangeTv.tsx')).ChangeTv)
 const KeyCodes = awaitedPart(async () => (await import('./KeyCodes.tsx')).KeyCodes)
 const PairRemote = awaitedPart(async () => (await import('./PairRemote.tsx')).PairRemote)
-const NoAccess = awaitedPart(async () => (await import('./NoAccess.tsx')).NoAccess)
 
 export function TvsPage() {
   const t = useT()

@@ -7,7 +7,7 @@ import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
-import { endAccess } from './access.ts'
+import { endAccess } from './access.tsx'
 import { endSetUp, startHome } from './fake-tvs.ts'
 import { TvsPage } from './TvsPage.tsx'
 

@@ -1,5 +1,6 @@
 /** The screens of "TVs at home". The current one is in the query of the address: `/tvs?at=codes&id=den`. */
-import { TVS_PATH } from '@beckon/contract/tvs'
+import type { AnswerOf } from '@beckon/contract/call'
+import { TVS_PATH, type scanTvs } from '@beckon/contract/tvs'
 import { navigate, useQuery } from '../../platform/router.ts'
 
 const SCREENS = ['list', 'find', 'set-up', 'tv', 'codes', 'pair'] as const
@@ -19,3 +20,13 @@ export function useScreen(): { readonly at: ScreenName; readonly id: string } {
   const query = useQuery()
   return { at: SCREENS.find((one) => one === query.get('at')) ?? 'list', id: query.get('id') ?? '' }
 }
+
+export type FoundTvs = AnswerOf<typeof scanTvs>
+
+/** What the screens of this page leave to each other. */
+export const left: {
+  /** What the last search found. Without it, the screen that finds TVs searches. */
+  found?: FoundTvs | undefined
+  /** A message for the list about an action on another screen; shown once. */
+  note?: string | undefined
+} = {}

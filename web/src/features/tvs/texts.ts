@@ -1,7 +1,11 @@
-/** The texts of the page "TVs at home": its list, the access to it, and the page of a set-up. */
+/** The texts of "TVs at home". */
 import { catalogue } from '@beckon/contract/catalogue'
 
+/** The list, and the access to the page. */
 export const tvsTexts = catalogue('tvs')
 
-/** The texts of the set-up page itself; those of its steps are in the contract. */
+/** The set-up page itself; the texts of its steps are in the contract. */
 export const setUpPageTexts = catalogue('tvSetUp')
+
+/** An added TV: changing and forgetting it, and pairing a remote with it. */
+export const tvTexts = catalogue('tvSettings')

@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
 import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { sendAsOperator } from './access.ts'
+import { sendAsOperator } from './access.tsx'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
 /** How long "Got it" is shown before the sender listens for the next key, so that a held button can be released. */
@@ -24,10 +24,8 @@ const NEXT_AFTER_MS = 3_000
 
 export interface LessonState {
   readonly key: CodeKey
-  /** The state of listening for the key. `paused`: the user did something else, or no usable signal came. */
-  readonly result: 'listening' | 'got' | 'paused'
-  /** Whether the note already explains why the sender does not listen. */
-  readonly isExplained?: boolean
+  /** `failed`: no usable signal came, as the note says. `interrupted`: the user did something else meanwhile. */
+  readonly result: 'listening' | 'got' | 'failed' | 'interrupted'
   /** The key that already has the received code. */
   readonly sameAs?: CodeKey | undefined
   /** The key that was learned before, for a test or another try. */
@@ -123,22 +121,22 @@ export function useCodes(id: string): Codes {
   async function listen(about: Omit<LessonState, 'result'>): Promise<void> {
     const { key } = about
     const lesson = { ...about, sameAs: undefined, result: 'listening' } as const
-    const paused = { ...about, result: 'paused', isExplained: true } as const
+    const failed = { ...about, result: 'failed' } as const
     listening.current.abort()
     const { signal } = (listening.current = new AbortController())
     set({ lesson, note: undefined })
     announce(aboutKey(texts.press, key))
     const result = await sendAsOperator(learnTvCode, { body: { id, key }, signal })
     if (signal.aborted) return
-    if (result.is !== 'answer') return tell(whyNot(result, texts.notLearned), { lesson: paused }, true)
+    if (result.is !== 'answer') return tell(whyNot(result, texts.notLearned), { lesson: failed }, true)
     const { answer } = result
     if (answer.is === 'same') {
       const words = aboutKey(texts.same, key, { other: t(keyName(answer.as)) })
-      return tell(words, { lesson: { ...paused, sameAs: answer.as } }, true)
+      return tell(words, { lesson: { ...failed, sameAs: answer.as } }, true)
     }
     if (answer.is !== 'learned') {
       const why = answer.is === 'unreadable' ? texts.unreadable : texts.nothingCame
-      return tell(aboutKey(why, key), { lesson: paused }, true)
+      return tell(aboutKey(why, key), { lesson: failed }, true)
     }
     const tv = now.current.tv ?? NO_CODES
     const codes = hasCode(tv, key) ? tv.codes : [...tv.codes, { key }]
@@ -152,7 +150,7 @@ export function useCodes(id: string): Codes {
     const next = nextKey(now.current.tv ?? NO_CODES, key)
     const then = next === undefined ? t(texts.lastOne) : aboutKey(texts.next, next)
     tell(isOnlyKey ? aboutKey(texts.chosen, key) : `${aboutKey(texts.got, key)} ${then}`, {
-      lesson: { ...lesson, sameAs: undefined, isExplained: false, result: 'got', last: key },
+      lesson: { ...lesson, sameAs: undefined, result: 'got', last: key },
     })
     await new Promise((resolve) => setTimeout(resolve, NEXT_AFTER_MS))
     if (!signal.aborted) goOn()
@@ -180,15 +178,16 @@ export function useCodes(id: string): Codes {
     // After a code that another key has, the lesson waits for the user's answer, not for a signal.
     if (lesson === undefined || lesson.sameAs !== undefined) return
     const next = lesson.result === 'got' && !lesson.isOnlyKey ? nextKey(tv, lesson.key) : undefined
-    set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'paused', isExplained: false } })
+    set({ lesson: { ...lesson, key: next ?? lesson.key, result: 'interrupted' } })
   }
 
-  function test(key: CodeKey): Promise<void> {
-    if (now.current.doing === undefined) turn.current = sendTest(key)
+  /** A button takes no press while a call is under way. */
+  function unlessBusy(call: () => Promise<void>): Promise<void> {
+    if (now.current.doing === undefined) turn.current = call()
     return turn.current
   }
 
-  async function sendTest(key: CodeKey): Promise<void> {
+  async function test(key: CodeKey): Promise<void> {
     pause('test')
     const result = await sendAsOperator(testTvCode, { body: { id, key } })
     const isSent = result.is === 'answer'
@@ -196,21 +195,16 @@ export function useCodes(id: string): Codes {
     tell(words, { doing: undefined }, !isSent)
   }
 
-  function change(wanted: Change): Promise<void> {
-    if (now.current.doing === undefined) turn.current = sendChange(wanted)
-    return turn.current
-  }
-
   /** Unlike a button, a list cannot show that it takes no choice now and keep the focus: its choice has its turn. */
   function choose(key: CodeKey, name: string): void {
     turn.current = turn.current.then(() => {
       const chosen = now.current.tv?.codes.find((one) => one.key === key)?.name ?? ''
       // An arrow key chooses again what the list did not show yet.
-      return chosen === name ? undefined : sendChange(name === '' ? { is: 'none', key } : { is: 'name', key, name })
+      return chosen === name ? undefined : change(name === '' ? { is: 'none', key } : { is: 'name', key, name })
     })
   }
 
-  async function sendChange(wanted: Change): Promise<void> {
+  async function change(wanted: Change): Promise<void> {
     const { tv: before } = now.current
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
@@ -223,7 +217,7 @@ export function useCodes(id: string): Codes {
     if (wanted.is === 'as' && lesson !== undefined && !isLeft.current) return gotIt({ ...lesson, key })
     // A key that has lost its code is no longer the last one learned: the lesson goes back to it.
     if (lesson?.last === key && !hasCode(result.answer, key))
-      set({ lesson: { ...lesson, key, result: 'paused', isExplained: false, last: undefined } })
+      set({ lesson: { ...lesson, key, result: 'interrupted', last: undefined } })
     tell(aboutKey(DONE[wanted.is], key))
   }
 
@@ -239,7 +233,16 @@ export function useCodes(id: string): Codes {
   }, [])
 
   const skip = () => now.current.doing === undefined && goOn()
-  return { ...state, load, learn, skip, stop, test, change, choose }
+  return {
+    ...state,
+    load,
+    learn,
+    skip,
+    stop,
+    test: (key) => unlessBusy(() => test(key)),
+    change: (wanted) => unlessBusy(() => change(wanted)),
+    choose,
+  }
 }
 
 const DONE = { as: texts.chosen, name: texts.chosen, none: texts.deleted, undo: texts.undone } as const

@@ -15,7 +15,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { sendAsOperator } from './access.ts'
+import { sendAsOperator } from './access.tsx'
 import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
 import { useWords } from './words.ts'
 

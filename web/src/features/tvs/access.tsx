@@ -1,17 +1,27 @@
 /**
- * The right to use "TVs at home". A link has a one-time key after the # of the address. The key is removed at once
- * (`platform/router.ts`) and exchanged for a token, which this tab keeps across a reload. A helper's token is for one
- * set-up.
+ * The right to use "TVs at home", and what is shown without it. A link has a one-time key after the # of the address.
+ * The key is removed at once (`platform/router.ts`) and exchanged for a token, which this tab keeps across a reload. A
+ * helper's token is for one set-up.
  */
-import { openTvs } from '@beckon/contract/tvs'
+import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
+import type { Sentence } from '@beckon/contract/languages'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
+import { openTvs } from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import { send, type CallInput, type CallResult } from '../../client/api-client.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
-import { hideAddressKey, takeAddressKey } from '../../platform/router.ts'
 import { listen } from '../../platform/listen.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { hideAddressKey, takeAddressKey } from '../../platform/router.ts'
 import { create } from '../../platform/state-hook.ts'
-import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/say.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { tvsTexts as texts } from './texts.ts'
+import styles from './Tvs.module.css'
 
 const STORED = 'beckon-operator'
 
@@ -42,7 +52,7 @@ export function enter(): () => void {
 }
 
 /** Tries the same link again. */
-export function tryAgain(): void {
+function tryAgain(): void {
   if (key === undefined) reopen()
   else void exchange(key)
 }
@@ -125,4 +135,47 @@ export async function sendAsOperator<C extends Call>(
   const result = await send(call, { ...input, token: now.token } as CallInput<C>)
   if (result.is === 'refused' && result.http === 401) endAccess(now.token)
   return result
+}
+
+type Closed = Extract<Access, { is: 'closed' }>
+
+const WHY = {
+  'no administrator': texts.noAdministrator,
+  'no key': texts.noKey,
+  used: texts.used,
+  ended: texts.over,
+  'no answer': texts.noAnswer,
+} satisfies Record<Closed['why'], Sentence>
+
+const CALM: readonly Closed['why'][] = ['no key', 'no administrator']
+
+/**
+ * Explains why this page cannot be used here, and how to get a new link. `command`: the arguments with which the Beckon command prints it.
+ */
+export function NoAccess({ access, command = 'boxes link' }: { access: Closed; command?: string }) {
+  const t = useT()
+  const back = useWayBack()
+  if (access.why === 'ended' && access.helped)
+    return (
+      <Page title={t(texts.helperDone)} back={back}>
+        <p>{t(texts.helperNotNeeded)}</p>
+      </Page>
+    )
+  return (
+    <Page title={t(texts.closedTitle)} back={back}>
+      <div className="stack">
+        <Notice tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Notice>
+        {access.why === 'no answer' || isInHomeAssistant() ? (
+          <Button variant="primary" wide onClick={tryAgain}>
+            {t(commonTexts.tryAgain)}
+          </Button>
+        ) : (
+          <div>
+            <p>{t(texts.newLink)}</p>
+            <code className={styles.command}>{`${pageSettings().command} ${command}`}</code>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
 }

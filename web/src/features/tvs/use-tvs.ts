@@ -1,8 +1,8 @@
-/** The TVs of this server, and those found in the home. */
+/** The TVs of this server. */
 import type { AnswerOf } from '@beckon/contract/call'
-import { getTv, getTvs, scanTvs } from '@beckon/contract/tvs'
+import { getTv, getTvs } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
-import { sendAsOperator } from './access.ts'
+import { sendAsOperator } from './access.tsx'
 
 export type Listed = AnswerOf<typeof getTvs>
 
@@ -42,38 +42,4 @@ export function useTv(id: string): AnswerOf<typeof getTv> | undefined {
     return () => void (isShown = false)
   }, [id])
   return tv
-}
-
-export type FoundTvs = AnswerOf<typeof scanTvs>
-
-/** What the last search found. */
-let lastFound: FoundTvs | undefined
-
-export function lastFoundTvs(): FoundTvs | undefined {
-  return lastFound
-}
-
-/** The next visit of the page that finds TVs searches again. */
-export function forgetFoundTvs(): void {
-  lastFound = undefined
-}
-
-/** Undefined if the search failed. */
-export async function searchTvs(): Promise<FoundTvs | undefined> {
-  const result = await sendAsOperator(scanTvs)
-  if (result.is === 'answer') lastFound = result.answer
-  return result.is === 'answer' ? result.answer : undefined
-}
-
-/** A message for the list about an action on another screen; shown once. */
-let note: string | undefined
-
-export function showNoteOnList(words: string): void {
-  note = words
-}
-
-export function takeListNote(): string | undefined {
-  const words = note
-  note = undefined
-  return words
 }

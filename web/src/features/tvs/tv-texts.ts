@@ -1,4 +1,0 @@
-/** The texts about an added TV: changing and forgetting it, and pairing a remote with it. */
-import { catalogue } from '@beckon/contract/catalogue'
-
-export const tvTexts = catalogue('tvSettings')

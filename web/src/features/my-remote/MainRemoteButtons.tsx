@@ -5,14 +5,14 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { showBanner } from '../../client/banners.ts'
-import { sections } from './button-list.ts'
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from './button-list.ts'
 import { loadButtons, loadPopularButtons, useButtonList, myRemoteTexts as texts } from './buttons.tsx'
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './key/key.module.css'
 
 export function MainRemoteButtons() {
   const t = useT()
-  const { top } = sections(useButtonList())
+  const top = useButtonList().slice(0, MAIN_REMOTE_CUSTOM_BUTTONS)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
   const hasToken = useSharedState((state) => state.arToken !== undefined)

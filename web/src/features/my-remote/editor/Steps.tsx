@@ -32,7 +32,6 @@ export interface StepsProps {
 
 export function Steps({ steps: kept, onChange }: StepsProps) {
   const t = useT()
-  const language = useSharedState((state) => state.language)
   const known = kept.length === 0 ? [] : stepsOf({ steps: kept })
   const steps = known ?? []
   return (
@@ -48,21 +47,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
             // Keyed by place, since two steps may be alike.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
-              <Row
-                name={wordsOfStep(step, t(texts.command), language)}
-                pauseMs={step.pauseMs}
-                place={place}
-                onPause={(pauseMs) => onChange(withPause(steps, place, pauseMs))}
-                onEarlier={() => {
-                  onChange(moveItem(steps, place, place - 1))
-                  // So that the same key moves the step again.
-                  document.getElementById(earlierId(place - 1))?.focus()
-                }}
-                onDelete={() => {
-                  onChange(without(steps, place))
-                  document.getElementById('new-step')?.focus()
-                }}
-              />
+              <Row steps={steps} step={step} place={place} onChange={onChange} />
             </li>
           ))}
         </ol>
@@ -96,18 +81,17 @@ function earlierId(place: number): string {
   return `step-earlier-${place}`
 }
 
-interface RowProps {
-  readonly name: string
-  readonly pauseMs: number
+interface RowProps extends StepsProps {
+  readonly step: ButtonStep
   readonly place: number
-  readonly onPause: (pauseMs: number) => void
-  readonly onEarlier: () => void
-  readonly onDelete: () => void
 }
 
-function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
+function Row({ steps, step, place, onChange }: RowProps) {
   const t = useT()
   const seconds = useSeconds()
+  const language = useSharedState((state) => state.language)
+  const { pauseMs } = step
+  const name = wordsOfStep(step, t(texts.command), language)
   return (
     <>
       <p className={styles.name}>
@@ -119,7 +103,7 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
           label={t(texts.wait, { step: name })}
           value={pauseMs}
           choices={withOwn(PAUSES_MS, pauseMs).map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
-          onChange={onPause}
+          onChange={(ms) => onChange(steps.map((one, at) => (at === place ? { ...one, pauseMs: ms } : one)))}
         />
         <Button
           id={earlierId(place)}
@@ -128,7 +112,9 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
           aria-label={t(texts.ofStep, { what: t(texts.earlier), step: name })}
           onClick={() => {
             if (place === 0) return
-            onEarlier()
+            onChange(moveItem(steps, place, place - 1))
+            // So that the same key moves the step again.
+            document.getElementById(earlierId(place - 1))?.focus()
             announce(t(texts.moved, { step: name, number: place }))
           }}
         >
@@ -138,7 +124,8 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
           icon="trash"
           aria-label={t(texts.ofStep, { what: t(commonTexts.delete), step: name })}
           onClick={() => {
-            onDelete()
+            onChange(without(steps, place))
+            document.getElementById('new-step')?.focus()
             announce(t(texts.deleted, { step: name }))
           }}
         >
@@ -248,8 +235,4 @@ function withStep(steps: readonly ButtonStep[], step: ButtonStep): readonly Butt
 function without(steps: readonly ButtonStep[], place: number): readonly ButtonStep[] {
   const left = steps.filter((_, at) => at !== place)
   return left.every((step) => step.do === 'command') ? [] : left
-}
-
-function withPause(steps: readonly ButtonStep[], place: number, pauseMs: number): readonly ButtonStep[] {
-  return steps.map((step, at) => (at === place ? { ...step, pauseMs } : step))
 }

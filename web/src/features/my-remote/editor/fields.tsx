@@ -1,15 +1,18 @@
 /** The fields of the custom-button editor: its two texts and its pictures. */
 import { catalogue } from '@beckon/contract/catalogue'
+import type { Sentence } from '@beckon/contract/languages'
 import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { LABEL_AT_MOST, savePicture } from '@beckon/contract/my-remote'
 import { useEffect, useRef, useState } from 'react'
 import { authorisedCall } from '../../../client/authorised-call.ts'
 import { isUnanswered, reportFailure } from '../../../client/failures.ts'
+import { dataUrlOf } from '../../../platform/data-url.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/say.ts'
 import { announce, useAnnounce } from '../../../ui/announce.ts'
-import { Button, type ButtonProps } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Field } from '../../../ui/Form.tsx'
 import formStyles from '../../../ui/Form.module.css'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import type { ButtonForm, TextField } from './button-form.ts'
@@ -31,7 +34,7 @@ interface TextBoxProps {
   /** The id of the element that says what is missing. */
   readonly errorId: string | undefined
   readonly onType: (field: TextField, text: string) => void
-  /** `isTyped`: whether the text has changed since the field got the focus. */
+  /** `isTyped`: the text was changed. */
   readonly onLeave: (field: TextField, isTyped: boolean) => void
 }
 
@@ -39,18 +42,17 @@ interface TextBoxProps {
 export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBoxProps) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)
-  const textAtFocus = useRef('')
   const justFocused = useRef(false)
   const text = form[field]
   const isFilledIn = field === 'label' && form.labelFollowsCommand
-  const hintId = hint === undefined ? undefined : `${field}-hint`
 
   // Selects a label that was filled in from the command, so that typing replaces it.
   useEffect(() => {
     if (isFilledIn && document.activeElement === box.current) box.current?.select()
   }, [isFilledIn, text])
 
-  // The on-screen keyboard writes without focusing the field, so that no blur follows.
+  // The browser's own event, which React has no name for: at the end of typing, also by the on-screen keyboard, which
+  // writes without focusing the field.
   useEffect(() => {
     const input = box.current
     const written = (): void => onLeave(field, true)
@@ -59,39 +61,25 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
   })
 
   return (
-    <div>
-      <label htmlFor={field} className={formStyles.fieldLabel}>
-        {t(editorTexts[field])}
-      </label>
-      {hint !== undefined && (
-        <p id={hintId} className="hint">
-          {hint}
-        </p>
-      )}
-      <input
-        ref={box}
-        id={field}
-        type="text"
-        className={formStyles.box}
-        value={text}
-        maxLength={AT_MOST[field]}
-        autoComplete="off"
-        aria-required="true"
-        aria-invalid={(errorId !== undefined && text.trim() === '') || undefined}
-        aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
-        onFocus={() => {
-          textAtFocus.current = text
-          justFocused.current = true
-        }}
-        onClick={({ currentTarget }) => {
-          // The click that focused the field has placed the caret and dropped the selection.
-          if (justFocused.current && isFilledIn) currentTarget.select()
-          justFocused.current = false
-        }}
-        onChange={(event) => onType(field, event.target.value)}
-        onBlur={() => onLeave(field, text !== textAtFocus.current)}
-      />
-    </div>
+    <Field
+      ref={box}
+      id={field}
+      label={t(editorTexts[field])}
+      hint={hint}
+      value={text}
+      maxLength={AT_MOST[field]}
+      aria-required="true"
+      aria-invalid={(errorId !== undefined && text.trim() === '') || undefined}
+      aria-describedby={errorId}
+      onFocus={() => (justFocused.current = true)}
+      onClick={({ currentTarget }) => {
+        // The click that focused the field has placed the caret and dropped the selection.
+        if (justFocused.current && isFilledIn) currentTarget.select()
+        justFocused.current = false
+      }}
+      onText={(next) => onType(field, next)}
+      onBlur={() => onLeave(field, false)}
+    />
   )
 }
 
@@ -110,30 +98,9 @@ interface PicturesProps {
 /**
  * The pictures to choose from, a row of radio buttons that scrolls sideways, and a photo of the user's own.
  */
-export function Pictures(props: PicturesProps) {
-  const { found, onChoose } = props
-  const [own, setOwn] = useState<readonly string[]>([])
-
-  useEffect(() => {
-    if (found !== undefined) announce(pictureTexts.found[shared().language])
-  }, [found])
-
-  return (
-    <>
-      <Choice {...props} own={own} />
-      <PhotoButton
-        onPhoto={(image) => {
-          setOwn((now) => [image, ...now.filter((each) => each !== image)])
-          onChoose(image)
-        }}
-      />
-    </>
-  )
-}
-
-function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
-  const { chosen, found, current, own, describedBy, onChoose } = props
+export function Pictures({ chosen, found, current, describedBy, onChoose }: PicturesProps) {
   const t = useT()
+  const [own, setOwn] = useState<readonly string[]>([])
   const row = useRef<HTMLDivElement>(null)
   const pictures = new Map<string, string>()
   if (found !== undefined) pictures.set(found, t(pictureTexts.found))
@@ -141,42 +108,47 @@ function Choice(props: PicturesProps & { readonly own: readonly string[] }) {
   if (current !== undefined && !pictures.has(current)) pictures.set(current, t(pictureTexts.current))
   for (const [tile, name] of Object.entries(TILE_NAMES)) pictures.set(`/pictures/tile-${tile}.svg`, t(name))
 
+  useEffect(() => {
+    if (found !== undefined) announce(pictureTexts.found[shared().language])
+  }, [found])
+
+  const scrollKey = (icon: 'left' | 'right', name: Sentence, px: number) => (
+    <Button className={styles.step} aria-label={t(name)} onClick={() => scrollOn(row.current, px)}>
+      <Icon name={icon} className="mirrored" />
+    </Button>
+  )
   return (
-    <fieldset aria-describedby={describedBy}>
-      <legend className={styles.legend}>{t(pictureTexts.picture)}</legend>
-      <div className={styles.carousel}>
-        <Button
-          className={styles.step}
-          aria-label={t(pictureTexts.back)}
-          onClick={() => scrollOn(row.current, -SCROLL_STEP_PX)}
-        >
-          <Icon name="left" className="mirrored" />
-        </Button>
-        <div ref={row} className={styles.row}>
-          {[...pictures].map(([image, name]) => (
-            <label key={image} className={styles.choice} data-chosen={image === chosen || undefined}>
-              <input
-                type="radio"
-                name="picture"
-                className={styles.radio}
-                aria-label={name}
-                checked={image === chosen}
-                onChange={() => onChoose(image)}
-              />
-              <ButtonPicture of={{ image }} className={styles.picture} />
-              {image === chosen && <Icon name="check" className={styles.mark} />}
-            </label>
-          ))}
+    <>
+      <fieldset aria-describedby={describedBy}>
+        <legend className={formStyles.legend}>{t(pictureTexts.picture)}</legend>
+        <div className={styles.carousel}>
+          {scrollKey('left', pictureTexts.back, -SCROLL_STEP_PX)}
+          <div ref={row} className={styles.row}>
+            {[...pictures].map(([image, name]) => (
+              <label key={image} className={styles.choice} data-chosen={image === chosen || undefined}>
+                <input
+                  type="radio"
+                  name="picture"
+                  className={styles.radio}
+                  aria-label={name}
+                  checked={image === chosen}
+                  onChange={() => onChoose(image)}
+                />
+                <ButtonPicture of={{ image }} className={styles.picture} />
+                {image === chosen && <Icon name="check" className={styles.mark} />}
+              </label>
+            ))}
+          </div>
+          {scrollKey('right', pictureTexts.on, SCROLL_STEP_PX)}
         </div>
-        <Button
-          className={styles.step}
-          aria-label={t(pictureTexts.on)}
-          onClick={() => scrollOn(row.current, SCROLL_STEP_PX)}
-        >
-          <Icon name="right" className="mirrored" />
-        </Button>
-      </div>
-    </fieldset>
+      </fieldset>
+      <PhotoButton
+        onPhoto={(image) => {
+          setOwn((now) => [image, ...now.filter((each) => each !== image)])
+          onChoose(image)
+        }}
+      />
+    </>
   )
 }
 
@@ -189,6 +161,7 @@ function scrollOn(row: HTMLElement | null, px: number): void {
 function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
   const t = useT()
   const announceHere = useAnnounce()
+  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept' | 'photoNotSaved'>('ready')
 
   async function take(file: File): Promise<void> {
@@ -208,9 +181,21 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
 
   return (
     <div className={styles.photo}>
-      <FileButton icon="image" accept="image/*" busy={state === 'busy'} onFile={take}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void take(file)
+          // Lets the user choose the same file again.
+          target.value = ''
+        }}
+      />
+      <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
         {t(pictureTexts.choosePhoto)}
-      </FileButton>
+      </Button>
       {state !== 'ready' && state !== 'busy' && <p className="hint">{t(pictureTexts[state])}</p>}
     </div>
   )
@@ -222,7 +207,7 @@ const EDGE_PX = 256
 async function scaledDown(file: Blob): Promise<string> {
   const image = new Image()
   // Not a blob URL: the page's policy allows pictures only from this server and as data URLs.
-  image.src = await dataOf(file)
+  image.src = await dataUrlOf(file)
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image
   const edge = Math.min(width, height)
@@ -236,41 +221,4 @@ async function scaledDown(file: Blob): Promise<string> {
   const scale = EDGE_PX / edge
   paper.drawImage(image, (EDGE_PX - width * scale) / 2, (EDGE_PX - height * scale) / 2, width * scale, height * scale)
   return canvas.toDataURL('image/jpeg', 0.88).replace(/^data:image\/jpeg;base64,/u, '')
-}
-
-function dataOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('Not readable.')))
-    reader.readAsDataURL(file)
-  })
-}
-
-/** A button that opens a file of the device. */
-interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** As `accept` of a file input. */
-  readonly accept: string
-  readonly onFile: (file: File) => unknown
-}
-
-function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void onFile(file)
-          // Lets the user choose the same file again.
-          target.value = ''
-        }}
-      />
-      <Button {...rest} onClick={() => input.current?.click()} />
-    </>
-  )
 }

@@ -8,7 +8,8 @@ import styles from './key.module.css'
 import { nameOf } from '../../../remote-model/parse-label.ts'
 import { urlOf, pathIn } from '../../../platform/base-path.ts'
 
-const NONE = '/pictures/tv-no-picture.svg'
+/** A question mark. */
+export const NONE = '/pictures/tv-no-picture.svg'
 const MISSING = '/pictures/tv-missing-picture.svg'
 /** These fill their square; all others are drawings that need a background to be visible on a dark key. */
 const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
@@ -23,10 +24,9 @@ export interface ButtonPictureProps {
 export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPictureProps) {
   const shown = pictureOf(of)
   const [failed, setFailed] = useState<string>()
-  const isDrawn = shown.is === 'drawn' && failed !== shown.address
-  const address = isDrawn ? shown.address : shown.is === 'none' ? NONE : MISSING
+  const address = shown === undefined || shown === failed ? MISSING : shown
   const framed = of.isLegacyIcon === true || !FILLED.test(address)
-  const letter = shown.is === 'none' ? [...nameOf(of)][0] : undefined
+  const letter = shown === NONE ? [...nameOf(of)][0] : undefined
   const picture = (more: string | undefined) => (
     <img
       src={urlOf(address)}
@@ -37,7 +37,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
       decoding={loading === 'eager' ? 'sync' : 'async'}
       draggable={false}
       className={more}
-      onError={() => isDrawn && setFailed(shown.address)}
+      onError={() => setFailed(shown)}
     />
   )
   if (letter === undefined) return picture(`${styles.picture} ${framed ? styles.framed : ''} ${className}`)
@@ -53,21 +53,14 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
 }
 
 /**
- * What to show as a button's picture. Only addresses of our own server, which also fetches and serves pictures from
- * elsewhere, and `data:` URLs are drawn, so that no third party learns who is watching.
+ * The address of a button's picture: `NONE` if it has none, undefined if its picture must not be drawn. Only addresses
+ * of our own server, which also fetches and serves pictures from elsewhere, and `data:` URLs are drawn, so that no third
+ * party learns who is watching.
  */
-type ShownPicture =
-  /** Shows the button's first letter with a small question mark. */
-  | { readonly is: 'none' }
-  /** `address` has to be resolved by `urlOf`. */
-  | { readonly is: 'drawn'; readonly address: string }
-  /** Shows the missing-image picture. */
-  | { readonly is: 'missing' }
-
-export function pictureOf({ image }: Pick<CustomButton, 'image'>): ShownPicture {
+export function pictureOf({ image }: Pick<CustomButton, 'image'>): string | undefined {
   const address = typeof image === 'string' ? image.trim() : ''
-  if (address === '') return { is: 'none' }
-  return isOurs(address) || /^data:image\//iu.test(address) ? { is: 'drawn', address } : { is: 'missing' }
+  if (address === '') return NONE
+  return isOurs(address) || /^data:image\//iu.test(address) ? address : undefined
 }
 
 /** Whether an address is of this origin and not an API call. */

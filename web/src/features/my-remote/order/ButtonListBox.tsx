@@ -17,7 +17,7 @@ import { afterFrame } from '../../../platform/redraw.ts'
 import { useT } from '../../../texts/say.ts'
 import breakpoints from '../../../ui/Page.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import { MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
+import type { KeyedButton } from '../button-list.ts'
 import { selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
@@ -204,14 +204,15 @@ function optionsIn(box: HTMLElement | undefined): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
 }
 
+/** Undefined for a key that leads nowhere. The caller stays within its list. */
 function placeByKey(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
     case 'ArrowLeft':
-      return placeWithinList(place, -1, count)
+      return place - 1
     case 'ArrowDown':
     case 'ArrowRight':
-      return placeWithinList(place, 1, count)
+      return place + 1
     case 'Home':
       return 0
     case 'End':
@@ -222,12 +223,4 @@ function placeByKey(key: string, place: number, count: number): number | undefin
     default:
       return undefined
   }
-}
-
-/** The place to which the keyboard's arrows lead: one on or back, within the top section or within the lower list. */
-function placeWithinList(place: number, by: 1 | -1, count: number): number {
-  const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS
-  const first = inTop ? 0 : MAIN_REMOTE_CUSTOM_BUTTONS
-  const last = (inTop ? Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS) : count) - 1
-  return Math.max(first, Math.min(last, place + by))
 }

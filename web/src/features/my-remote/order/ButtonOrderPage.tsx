@@ -69,12 +69,7 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
       <div className={styles.beside}>
         <div ref={controls} className={styles.controls}>
           <div className={styles.pad}>
-            <MovePad
-              place={place}
-              count={count}
-              moving={copy.moving}
-              onArrow={(direction) => stepTo(direction, columnsDrawn(lists.current))}
-            />
+            <MovePad copy={copy} onArrow={(direction) => stepTo(direction, columnsDrawn(lists.current))} />
           </div>
           <p id="arrows-note" className={styles.mode} data-moving={copy.moving || undefined}>
             {button === undefined
@@ -107,20 +102,18 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
 }
 
 interface MovePadProps {
-  /** The place of the selected button, from 0. */
-  readonly place: number | undefined
-  readonly count: number
-  readonly moving: boolean
+  readonly copy: WorkingCopy
   /** Called when an enabled arrow is pressed. */
   readonly onArrow: (direction: Direction) => void
 }
 
 /** The arrows around OK, which toggles whether they select or move. A line below shows the mode, too. */
-function MovePad({ place, count, moving, onArrow }: MovePadProps) {
+function MovePad({ copy, onArrow }: MovePadProps) {
   const t = useT()
+  const { place } = selectedIn(copy)
   const canMove = place !== undefined
   const arrow = (direction: Direction) => {
-    const isOff = !leadsOn(place, direction, count)
+    const isOff = !leadsOn(place, direction, copy.list.length)
     return (
       <button
         type="button"
@@ -142,7 +135,7 @@ function MovePad({ place, count, moving, onArrow }: MovePadProps) {
         <button
           type="button"
           className={`${pad.key} ${pad.ok} ${styles.key} ${styles.ok}`}
-          aria-pressed={moving}
+          aria-pressed={copy.moving}
           aria-disabled={!canMove || undefined}
           aria-describedby="arrows-note"
           onClick={() => canMove && toggleMoving()}

@@ -5,7 +5,7 @@ import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
 import { moveItem } from '../../../ui/move-item.ts'
-import { deleteButton, isOnMainRemote, undoDeletion, type ButtonList, type KeyedButton } from '../button-list.ts'
+import { deleteButton, MAIN_REMOTE_CUSTOM_BUTTONS, undoDeletion, type ButtonList } from '../button-list.ts'
 import { changeCopy, selectedIn, workingCopy, type WorkingCopy } from '../editing.tsx'
 import { nameOf } from '../../../remote-model/parse-label.ts'
 import { placeBeside, type Direction } from './grid-moves.ts'
@@ -95,10 +95,10 @@ function placeWords(list: ButtonList, place: number, sentence: 'place' | 'movedT
 function moveWords(before: ButtonList, after: ButtonList, place: number): string {
   const words = [placeWords(after, place, 'movedTo')]
   const moved = after[place]
-  const wasOn = ({ key }: KeyedButton) => isOnMainRemote(before.findIndex((entry) => entry.key === key))
   for (const [at, entry] of after.entries()) {
-    const isOn = isOnMainRemote(at)
-    if (wasOn(entry) === isOn) continue
+    const isOn = at < MAIN_REMOTE_CUSTOM_BUTTONS
+    const wasOn = before.indexOf(entry) < MAIN_REMOTE_CUSTOM_BUTTONS
+    if (wasOn === isOn) continue
     if (entry === moved) words.push(spoken(isOn ? 'nowOn' : 'nowOff', {}))
     else words.push(spoken(isOn ? 'otherOn' : 'otherOff', { label: nameOf(entry.button) }))
   }

@@ -1,7 +1,6 @@
 /** The popular buttons by category: ticking adds a button to the user's list, unticking removes it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useDraft } from '../../../client/drafts.ts'
-import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate } from '../../../platform/router.ts'
@@ -12,15 +11,7 @@ import { Wait } from '../../../ui/Page.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { ButtonsNotLoaded, loadPopularButtons, usePopularCategories } from '../buttons.tsx'
-import {
-  applyChoice,
-  firstCategory,
-  isChosen,
-  NOTHING_CHOSEN,
-  toggleButton,
-  type Category,
-  type Choice,
-} from '../popular-choice.ts'
+import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Choice } from '../popular-choice.ts'
 import styles from './PopularButtonsPage.module.css'
 import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
 import { commonTexts } from '../../../texts/common-texts.ts'
@@ -29,48 +20,31 @@ const texts = catalogue('popularButtons')
 
 export function PopularButtonsPage() {
   const t = useT()
-  const language = useSharedState((state) => state.language)
-  const loaded = useSharedState((state) => state.popularButtons !== undefined)
-  const categories = usePopularCategories()
-  const [failed, setFailed] = useState(false)
-
-  function load(): void {
-    setFailed(false)
-    void loadPopularButtons().then((loaded) => setFailed(!loaded))
-  }
-  useEffect(load, [language])
-
   return (
     <EditingPage<Choice> title={t(texts.title)} note={t(texts.note)} width="wide">
-      {(copy, draft) => (
-        <Choosing
-          copy={copy}
-          draft={draft}
-          categories={categories}
-          state={loaded ? 'loaded' : failed ? 'failed' : 'waiting'}
-          onRetry={load}
-        />
-      )}
+      {(copy, draft) => <Choosing copy={copy} draft={draft} />}
     </EditingPage>
   )
 }
 
-interface ChoosingProps {
-  readonly copy: WorkingCopy
-  readonly draft: Choice | undefined
-  readonly categories: readonly Category[]
-  readonly state: 'loaded' | 'failed' | 'waiting'
-  readonly onRetry: () => void
-}
-
-function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
+function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft: Choice | undefined }) {
   const t = useT()
+  const language = useSharedState((state) => state.language)
+  const isLoaded = useSharedState((state) => state.popularButtons !== undefined)
+  const categories = usePopularCategories()
+  const [failed, setFailed] = useState(false)
   const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
   const saving = useSaving(() => choice)
   useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length
+
+  function load(): void {
+    setFailed(false)
+    void loadPopularButtons().then((loaded) => setFailed(!loaded))
+  }
+  useEffect(load, [language])
 
   function ok(): void {
     const list = applyChoice(choice, copy.list, categories, randomId)
@@ -79,10 +53,12 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
 
   return (
     <div className={`sheet ${styles.body}`}>
-      {state === 'failed' ? (
-        <ButtonsNotLoaded onTryAgain={onRetry} />
-      ) : state === 'waiting' ? (
-        <Wait />
+      {!isLoaded ? (
+        failed ? (
+          <ButtonsNotLoaded onTryAgain={load} />
+        ) : (
+          <Wait />
+        )
       ) : shown === undefined ? (
         <p>{t(texts.none)}</p>
       ) : (
@@ -95,15 +71,25 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
           <fieldset>
             <legend className="spoken">{shown.name}</legend>
             <div className={styles.grid}>
-              {shown.buttons.map((button, place) => (
-                <Popular
-                  // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice; none moves
-                  key={`${button.command} ${place}`}
-                  button={button}
-                  checked={isChosen(choice, copy.list, button)}
-                  onToggle={() => setChoice(toggleButton(choice, copy.list, button))}
-                />
-              ))}
+              {shown.buttons.map((button, place) => {
+                const isTicked = isChosen(choice, copy.list, button)
+                return (
+                  <label
+                    // oxlint-disable-next-line react/no-array-index-key -- a command may stand twice; none moves
+                    key={`${button.command} ${place}`}
+                    className={styles.popular}
+                    data-checked={isTicked || undefined}
+                  >
+                    <input
+                      type="checkbox"
+                      checked={isTicked}
+                      onChange={() => setChoice(toggleButton(choice, copy.list, button))}
+                    />
+                    <ButtonPicture of={button} className={styles.picture} />
+                    <LabelOf button={button} className={styles.label} />
+                  </label>
+                )
+              })}
             </div>
           </fieldset>
         </Tabs>
@@ -112,7 +98,7 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
         <p className={styles.count}>
           {saving.notSaved ? t(saving.notSaved) : t(texts.changes, { more, fewer: choice.size - more })}
         </p>
-        <Button variant="primary" icon="check" disabled={state !== 'loaded'} busy={saving.busy} onClick={ok}>
+        <Button variant="primary" icon="check" disabled={!isLoaded} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}
         </Button>
         <Button icon="close" onClick={() => navigate('/my-remote')}>
@@ -120,16 +106,6 @@ function Choosing({ copy, draft, categories, state, onRetry }: ChoosingProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-function Popular({ button, checked, onToggle }: { button: CustomButton; checked: boolean; onToggle: () => void }) {
-  return (
-    <label className={styles.popular} data-checked={checked || undefined}>
-      <input type="checkbox" className={styles.box} checked={checked} onChange={onToggle} />
-      <ButtonPicture of={button} className={styles.picture} />
-      <LabelOf button={button} className={styles.label} />
-    </label>
   )
 }
 

@@ -12,16 +12,12 @@ const STATE_FONT_PERCENT = 20
 /** AsTeRICS Grid asks this often while the grid is open. */
 const STATE_EVERY_S = 10
 
-export interface GridWords {
-  /** The label of the element that opens the user's own home grid. */
-  readonly home: string
-}
-
 export interface GridFileFrom {
   readonly boards: readonly Board[]
   readonly link: PressLink
   readonly language: Language
-  readonly words: GridWords
+  /** The label of the element that opens the user's own home grid. */
+  readonly home: string
   /** The colours of elements that open another grid, and of the element that shows what is on. */
   readonly plain: Colours
   /** Whether the link may ask what is on. */
@@ -36,7 +32,7 @@ export function asGrd(from: GridFileFrom): string {
 }
 
 function gridOf(board: Board, at: number, from: GridFileFrom) {
-  const { boards, language, words, plain, asksState } = from
+  const { boards, language, home, plain, asksState } = from
   const columns = Math.max(...board.rows.map((row) => row.length))
   const top = asksState ? 1 : 0
   const id = (name: string) => `beckon-${at + 1}-${name}`
@@ -71,7 +67,7 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
   )
   const others = boards.map(({ name }, other) => ({ name, other })).filter(({ other }) => other !== at)
   const leadsOn = [
-    { label: words.home, action: { navType: 'navigateToHomeGrid' } },
+    { label: home, action: { navType: 'navigateToHomeGrid' } },
     ...others.map(({ name, other }) => ({
       label: name,
       action: { navType: 'navigateToGrid', toGridId: gridId(other) },

@@ -11,7 +11,7 @@ import { boardsOf, cellsOf, type Board, type PersonsRemote } from './program-boa
 const KEY = { ground: '#2e3237', ink: '#ffffff' }
 const PLAIN = { ground: '#f7f4ee', ink: '#1d1b18' }
 const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
-const ALL = { keys: true, words: true }
+const ALL = { keys: true, words: true, state: true }
 const NAMES = { keys: 'TV', numbers: 'Numbers', apps: 'Apps', own: 'Mine' }
 
 const REMOTE: PersonsRemote = {
@@ -99,9 +99,9 @@ describe('the boards of a remote', () => {
 
   it('have nothing that the link may not do', () => {
     const buttons = [button('watch news')]
-    expect(boards({ buttons }, { keys: false, words: true })).toHaveLength(1)
-    expect(labels(boards({ buttons }, { keys: true, words: false })).flat()).not.toContain('watch news')
-    expect(boards({ buttons }, { keys: false, words: false })).toEqual([])
+    expect(boards({ buttons }, { ...ALL, keys: false })).toHaveLength(1)
+    expect(labels(boards({ buttons }, { ...ALL, words: false })).flat()).not.toContain('watch news')
+    expect(boards({ buttons }, { ...ALL, keys: false, words: false })).toEqual([])
   })
 })
 
@@ -113,7 +113,7 @@ describe('the file for AsTeRICS Grid', () => {
         boards: boards({ buttons }),
         link: LINK,
         language: 'fr',
-        words: { home: 'Mes tableaux' },
+        home: 'Mes tableaux',
         plain: PLAIN,
         asksState: true,
         pictureOf: ({ picture }) => (picture && 'address' in picture ? 'data:image/svg+xml;base64,AAAA' : undefined),

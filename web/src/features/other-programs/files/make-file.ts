@@ -11,8 +11,8 @@ import { say, type Values } from '../../../texts/say.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import spriteUrl from '../../../ui/icons/sprite.svg?url&no-inline'
 import type { Sentence } from '@beckon/contract/languages'
-import { sections } from '../../my-remote/button-list.ts'
-import { listOf, loadButtons } from '../../my-remote/buttons.tsx'
+import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../../my-remote/button-list.ts'
+import { loadButtons } from '../../my-remote/buttons.tsx'
 import { asGrd } from './asterics-grid.ts'
 import { otherProgramsTexts as texts } from '../texts.ts'
 import { asOpenBoards, type PictureFile } from './open-boards.ts'
@@ -24,8 +24,8 @@ import {
   type Boards,
   type Cell,
   type Colours,
+  type LinkRights,
   type PressLink,
-  type Rights,
 } from './program-boards.ts'
 
 const SIZE = 96
@@ -43,13 +43,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 export type Program = 'asterics' | 'optikey' | 'openBoard'
 
-export interface LinkRights extends Rights {
-  /** To ask what is on. */
-  readonly state: boolean
-}
-
 export interface MadeFile {
-  readonly is: 'made'
   readonly content: Blob
   /** The extension of its name. */
   readonly ending: string
@@ -60,19 +54,14 @@ export interface MadeFile {
   readonly withoutPicture: number
 }
 
-/** Rejects if the buttons or the drawings cannot be fetched. */
-export async function makeFile(
-  program: Program,
-  link: PressLink,
-  rights: LinkRights,
-): Promise<MadeFile | { readonly is: 'no keys' }> {
+/** Undefined if the file would have no key. Rejects if the buttons or the drawings cannot be fetched. */
+export async function makeFile(program: Program, link: PressLink, rights: LinkRights): Promise<MadeFile | undefined> {
   if ((await loadButtons()) !== 'loaded') throw new Error('the buttons could not be loaded')
   const { language } = shared()
   const t = (sentence: Sentence, values?: Values) => say(sentence, language, values)
   const { boards, leftOut } = boardsNow(program, rights, t)
-  if (boards.length === 0) return { is: 'no keys' }
+  if (boards.length === 0) return undefined
   const made = (parts: BlobPart, type: string, ending: string, withoutPicture = 0): MadeFile => ({
-    is: 'made',
     content: new Blob([parts], { type }),
     ending,
     count: boards.flatMap(cellsOf).length,
@@ -94,7 +83,7 @@ export async function makeFile(
     boards,
     link,
     language,
-    words: { home: t(texts.boardHome) },
+    home: t(texts.boardHome),
     plain,
     asksState: rights.state,
     pictureOf(cell) {
@@ -106,15 +95,14 @@ export async function makeFile(
 }
 
 /** An OptiKey keyboard has one page, so it gets only the custom buttons of the main remote, not all 200. */
-function boardsNow(program: Program, rights: Rights, t: (sentence: Sentence, values?: Values) => string): Boards {
+function boardsNow(program: Program, rights: LinkRights, t: (sentence: Sentence, values?: Values) => string): Boards {
   const { isFlex, buttons } = shared()
   const { size, layout } = readProfile()
-  const list = listOf(buttons)
   const keyColours = coloursOf('--key', '--key-ink')
   const colourKeys = Object.fromEntries(
     ['yellow', 'blue', 'red', 'green'].map((id) => [id, { ground: colourOf(`--${id}`), ink: '#000000' }]),
   )
-  const shownButtons = (program === 'optikey' ? sections(list).top : list).map(({ button }) => button)
+  const shownButtons = program === 'optikey' ? buttons.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS) : buttons
   return boardsOf({ isFlex, size, layout, buttons: shownButtons, t, keyColours, colourKeys }, rights, {
     keys: t(texts.boardKeys),
     numbers: t(remoteTexts.numbersAndColours),

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { strToU8, zipSync } from 'fflate'
-import { pageUrl, type PressLink, cellsOf, type Board, type Cell } from './program-boards.ts'
+import { cellsOf, chunks, pageUrl, type Board, type Cell, type PressLink } from './program-boards.ts'
 
 export interface PictureFile {
   /** Inside the archive. */
@@ -26,28 +26,14 @@ const OPEN_BOARD = 'open-board-0.1'
 
 /** The archive. Its root is the first of the boards. */
 export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
-  const files = new Map<string, Uint8Array>()
-  for (const cell of from.boards.flatMap(cellsOf)) {
-    const picture = from.pictureOf(cell)
-    if (picture) files.set(picture.path, picture.bytes)
-  }
-  return archiveOf(
-    from.boards.map((board, at) => openBoardOf(board, at, from)),
-    files,
-  )
-}
-
-/** `pictures` are the files that the boards' images name by path. */
-function archiveOf(
-  boards: readonly ReturnType<typeof openBoardOf>[],
-  pictures: ReadonlyMap<string, Uint8Array>,
-): Uint8Array {
+  const boards = from.boards.map((board, at) => openBoardOf(board, at, from))
+  const pictures = from.boards.flatMap(cellsOf).flatMap((cell) => from.pictureOf(cell) ?? [])
   const manifest = {
     format: OPEN_BOARD,
     root: boards[0] && boardPath(boards[0].id),
     paths: {
       boards: Object.fromEntries(boards.map(({ id }) => [id, boardPath(id)])),
-      images: Object.fromEntries(boards.flatMap(({ images }) => images.map(({ id, path }) => [id, path]))),
+      images: Object.fromEntries(pictures.map(({ path }) => [path, path])),
       sounds: {},
     },
   }
@@ -55,7 +41,7 @@ function archiveOf(
   return zipSync({
     'manifest.json': asFile(manifest),
     ...Object.fromEntries(boards.map((board) => [boardPath(board.id), asFile(board)])),
-    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(pictures.map(({ path, bytes }) => [path, bytes])),
   })
 }
 
@@ -85,7 +71,7 @@ function openBoardOf(board: Board, at: number, { boards, link, language, home, p
           ],
     ),
   ]
-  const all = [...rows, ...rowsOf(leadsOn, columns)]
+  const all = [...rows, ...chunks(leadsOn, columns)]
   return {
     format: OPEN_BOARD,
     id: boardId(at),
@@ -122,12 +108,6 @@ function boardPath(id: string): string {
 
 function boardId(at: number): string {
   return `beckon-${at + 1}`
-}
-
-function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / columns) }, (_, y) =>
-    items.slice(y * columns, (y + 1) * columns),
-  )
 }
 
 /** The format requires `rgb(…)`. */

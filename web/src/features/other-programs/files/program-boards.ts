@@ -5,14 +5,14 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { LINK_KEYS } from '@beckon/contract/other-programs'
+import { LINK_KEYS, PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
 import { fourKeys, keysAround, shownKeys } from '../../../access-methods/layout/key-order.ts'
 import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
 import { nameOf } from '../../../remote-model/parse-label.ts'
-import { pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
+import { NONE, pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 
 /** What a cell sends to Beckon: a key, by its name in the URL of the call, or text for the TV. */
@@ -41,10 +41,7 @@ export interface Board {
 }
 
 /** What a press link may do. */
-export interface Rights {
-  readonly keys: boolean
-  readonly words: boolean
-}
+export type LinkRights = Readonly<Record<LinkRight, boolean>>
 
 export interface PersonsRemote {
   readonly isFlex: boolean
@@ -96,24 +93,20 @@ const FLEX_KEYS = [
 const WIDE_BOARD_COLUMNS = 6
 const OWN_BUTTONS_ON_A_BOARD = 24
 
-/** Leaves out boards without cells; there may be no board at all. */
-export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardNames): Boards {
+/** Leaves out cells that the link may not press, and boards without cells; there may be no board at all. */
+export function boardsOf(remote: PersonsRemote, rights: LinkRights, names: BoardNames): Boards {
   const table: readonly RemoteButton[] = remote.isFlex ? FLEX_BUTTONS : BUTTONS
-  const cellOf = (id: string) => {
+  const allowed = (cell: Cell | undefined) =>
+    cell && (cell.call.is === 'key' ? rights.keys : rights.words) ? cell : undefined
+  const cellOf = (id: string | undefined) => {
     const button = table.find((one) => one.id === id)
-    return button && remoteCell(button, remote)
+    return button && allowed(remoteCell(button, remote))
   }
   const ownCells = remote.buttons.map((button) => ownCell(button, remote.keyColours))
   // Filtered before they are divided into boards, so that there are no gaps.
-  const own = allowed(
-    ownCells.filter((cell) => cell !== undefined),
-    rights,
-  )
-  const boards = [
-    ...keyBoards(remote, names).map(({ name, rows }) => ({
-      name,
-      rows: rows.map((row) => row.map((id) => (id ? cellOf(id) : undefined))),
-    })),
+  const own = ownCells.filter((cell) => cell !== undefined).filter(allowed)
+  const boards: Board[] = [
+    ...keyBoards(remote, names).map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) })),
     ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, at) => ({
       name: at === 0 ? names.own : `${names.own} ${at + 1}`,
       rows: rowsOf(cells, WIDE_BOARD_COLUMNS),
@@ -121,7 +114,7 @@ export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardName
   ]
   return {
     boards: boards
-      .map(({ name, rows }) => ({ name, rows: withoutEmptyRows(rows.map((row) => row.map(onlyAllowed(rights)))) }))
+      .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== undefined)) }))
       .filter(({ rows }) => rows.length > 0),
     leftOut: remote.buttons.filter((_, at) => ownCells[at] === undefined).map(nameOf),
   }
@@ -158,47 +151,30 @@ function keyBoards({ isFlex, size, layout }: PersonsRemote, names: BoardNames): 
 }
 
 function remoteCell(button: RemoteButton, { t, keyColours, colourKeys }: PersonsRemote): Cell | undefined {
-  const word = pressKeyOf(button)
-  const call: CellCall | undefined = word
-    ? { is: 'key', key: word }
-    : button.cmd === undefined
-      ? undefined
-      : { is: 'words', words: button.cmd }
-  return (
-    call && {
-      label: t(button.label),
-      call,
-      colours: colourKeys[button.id] ?? keyColours,
-      ...(button.icon && { picture: { icon: button.icon } }),
-    }
-  )
+  const { id, label, icon, cmd } = button
+  const word = linkWordOf(button)
+  if (word === undefined && cmd === undefined) return undefined
+  return {
+    label: t(label),
+    call: word === undefined ? { is: 'words', words: cmd ?? '' } : { is: 'key', key: word },
+    colours: colourKeys[id] ?? keyColours,
+    ...(icon && { picture: { icon } }),
+  }
 }
 
 /** Undefined for a button with several steps, since a call makes only one, and for one without a usable command. */
 function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
   const { type, command } = button
   if (hasSteps(button) || typeof command !== 'string' || command.trim() === '') return undefined
-  const key = type === 'KEY' ? pressKeyOfCode(command) : undefined
+  const key = type === 'KEY' ? linkWordOf({ key: command }) : undefined
   if (type === 'KEY' && key === undefined) return undefined
   const picture = pictureOf(button)
   return {
     label: nameOf(button),
     call: key ? { is: 'key', key } : { is: 'words', words: command.trim() },
     colours,
-    ...(picture.is === 'drawn' && { picture: { address: picture.address } }),
+    ...(picture !== undefined && picture !== NONE && { picture: { address: picture } }),
   }
-}
-
-function onlyAllowed({ keys, words }: Rights) {
-  return (cell: Cell | undefined) => (cell && (cell.call.is === 'key' ? keys : words) ? cell : undefined)
-}
-
-function allowed(cells: readonly Cell[], rights: Rights): readonly Cell[] {
-  return cells.filter((cell) => onlyAllowed(rights)(cell) !== undefined)
-}
-
-function withoutEmptyRows(rows: Board['rows']): Board['rows'] {
-  return rows.filter((row) => row.some((cell) => cell !== undefined))
 }
 
 /** The last row is filled up, so that all are equally long. */
@@ -206,18 +182,16 @@ function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly (T 
   return chunks(items, columns).map((row) => Array.from({ length: columns }, (_, at) => row[at]))
 }
 
-function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+export function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-/** The name of a key in the calls of other programs; undefined for a button that sends text. */
-function pressKeyOf({ key, tv }: Pick<RemoteButton, 'key' | 'tv'>): string | undefined {
-  return Object.entries(LINK_KEYS).find(([, one]) => one.key === key && one.tv === tv)?.[0]
-}
-
-/** The same for the bare key code of a custom button; undefined if no name presses exactly this code. */
-function pressKeyOfCode(code: string): string | undefined {
-  return Object.entries(LINK_KEYS).find(([, one]) => one.key === code && one.tv === undefined)?.[0]
+/**
+ * The word of a key in the calls of other programs; undefined for a button that sends text, and for a bare key code that
+ * no word presses alone.
+ */
+function linkWordOf({ key, tv }: { readonly key?: string | undefined; readonly tv?: string | undefined }) {
+  return Object.keys(LINK_KEYS).find((word) => LINK_KEYS[word]?.key === key && LINK_KEYS[word]?.tv === tv)
 }
 
 export interface PressLink {
@@ -229,28 +203,23 @@ export interface PressLink {
 /** The user name of basic authentication. The server checks only the secret. */
 export const USER = 'beckon'
 
-export interface LinkCall {
-  readonly url: string
-  /** Plain text; empty for a key. */
-  readonly body: string
-}
-
-export function callOf({ call }: Cell, { origin }: PressLink): LinkCall {
+/** Where to call for a cell, and the body: plain text, empty for a key. */
+export function callOf({ call }: Cell, { origin }: PressLink): { readonly url: string; readonly body: string } {
   return call.is === 'key'
-    ? { url: `${origin}/press/v1/${call.key}`, body: '' }
-    : { url: `${origin}/press/v1/text`, body: call.words }
+    ? { url: `${origin}${PRESS_PATH}/${call.key}`, body: '' }
+    : { url: `${origin}${PRESS_PATH}/${TEXT_WORD}`, body: call.words }
 }
 
 /** The URL that returns what is on, as text. */
 export function stateUrl({ origin }: PressLink): string {
-  return `${origin}/press/v1/state`
+  return `${origin}${PRESS_PATH}/${STATE_WORD}`
 }
 
 /** The URL of the page that asks before it presses. It contains the text to send. */
 export function pageUrl({ call }: Cell, { origin, secret }: PressLink): string {
   return call.is === 'key'
-    ? `${origin}/press/v1/${secret}/${call.key}`
-    : `${origin}/press/v1/${secret}/text?${new URLSearchParams({ words: call.words }).toString()}`
+    ? `${origin}${PRESS_PATH}/${secret}/${call.key}`
+    : `${origin}${PRESS_PATH}/${secret}/${TEXT_WORD}?${new URLSearchParams({ words: call.words }).toString()}`
 }
 
 export function basic({ secret }: PressLink): string {

@@ -26,10 +26,7 @@ let running: string | undefined
 export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
   const isStop = running === id || stopped === id
   stopSequence()
-  if (isStop) {
-    stopped = undefined
-    return true
-  }
+  if (isStop) return true
   const known = stepsOf({ steps: kept })
   if (!known) return false
   const button = { name, command, steps: known }

@@ -37,9 +37,10 @@ describe('a list from the server', () => {
     expect(withoutKeys(withKeys(readButtons(odd).buttons))).toEqual(odd)
   })
 
-  it('gives a button the key that it had, also where two are alike', () => {
-    expect(list('a', 'a', 'b').map(({ key }) => key)).toEqual(['1 a', '2 a', '1 b'])
-    expect(list('b', 'a', 'new', 'a').map(({ key }) => key)).toEqual(['1 b', '1 a', '1 new', '2 a'])
+  it('gives a button the key that it had, also where two are alike; no key has a space, since it becomes an id', () => {
+    expect(list('watch news', 'watch_news').map(({ key }) => key)).toEqual(['watch_news-1', 'watch_news-2'])
+    expect(list('a', 'a', 'b').map(({ key }) => key)).toEqual(['a-1', 'a-2', 'b-1'])
+    expect(list('b', 'a', 'new', 'a').map(({ key }) => key)).toEqual(['b-1', 'a-1', 'new-1', 'a-2'])
   })
 })
 
@@ -54,8 +55,8 @@ describe('a list of buttons', () => {
 
   it('finds the button to edit by its key, or else the first with exactly its old command [L20]', () => {
     const two = list('b', 'a', 'a')
-    expect(buttonToEdit(two, { command: 'a' })?.key).toBe('1 a')
-    expect(buttonToEdit(two, { key: '2 a', command: 'a' })?.key).toBe('2 a')
+    expect(buttonToEdit(two, { command: 'a' })?.key).toBe('a-1')
+    expect(buttonToEdit(two, { key: 'a-2', command: 'a' })?.key).toBe('a-2')
     expect(buttonToEdit(two, { command: 'A' })).toBeUndefined()
     expect(buttonToEdit(two, {})).toBeUndefined()
   })
@@ -91,7 +92,7 @@ describe('a list of buttons', () => {
     const after = moveItem(before, 0, 2)
     expect(differs(after, saved)).toBe(true)
     expect(differs(moveItem(after, 2, 0), saved)).toBe(false)
-    expect(differs(editButton(before, '1 a', words), saved)).toBe(true)
+    expect(differs(editButton(before, 'a-1', words), saved)).toBe(true)
     expect(differs(before.slice(1), saved)).toBe(true)
     expect(differs(withKeys([{ type: 'A', command: 'b' }]), [{ command: 'b', type: 'A' }])).toBe(false)
   })
@@ -99,7 +100,7 @@ describe('a list of buttons', () => {
   it('tells which button a new one pushes off the main remote', () => {
     const before = list(...'abcdefghij')
     expect(commands(leavingMainRemote(before, addButton(before, words, 'new')))).toEqual(['i'])
-    expect(leavingMainRemote(before, deleteButton(before, '1 a').list)).toEqual([])
+    expect(leavingMainRemote(before, deleteButton(before, 'a-1').list)).toEqual([])
     expect(commands(leavingMainRemote(before, moveItem(before, 2, 9)))).toEqual(['c'])
   })
 

@@ -48,11 +48,11 @@ export function readButtons(entries: readonly unknown[]): {
 export function withKeys(buttons: readonly CustomButton[]): ButtonList {
   const counts = new Map<string, number>()
   return buttons.map((button) => {
-    // A stored list may have anything as a command.
-    const command = typeof button.command === 'string' ? button.command : ''
+    // A stored list may have anything as a command. The key becomes an id of the page, which has no spaces.
+    const command = typeof button.command === 'string' ? button.command.replaceAll(/\s+/gu, '_') : ''
     const count = (counts.get(command) ?? 0) + 1
     counts.set(command, count)
-    return { key: `${count} ${command}`, button }
+    return { key: `${command}-${count}`, button }
   })
 }
 

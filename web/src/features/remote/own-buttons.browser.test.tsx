@@ -60,32 +60,6 @@ describe('the user’s own buttons on the remote', () => {
     expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['evening news'])
   })
 
-  it('has those of several steps, of which a touch stops the steps and a later click alone starts them again', async () => {
-    const steps = [
-      { do: 'key', key: 'guide', pauseMs: 10_000 },
-      { do: 'key', key: 'info', pauseMs: 0 },
-    ]
-    await open([{ type: 'VOICE', command: 'good evening', displayString: 'Evening news', image: '', steps }])
-    const pressed = () => sentTo('processKey').map(({ body }) => body['vcode'])
-    const button = mine().getByRole('button', { name: 'Evening news' })
-    await button.click()
-    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
-    // With its pointer, as a finger has it.
-    await button.click()
-    await expect
-      .element(
-        page
-          .getByRole('main')
-          .getByText(/Evening news.*stopped/u)
-          .first(),
-      )
-      .toBeVisible()
-    // As dwell, a sound switch or a screen reader presses: a click alone.
-    ;(button.element() as HTMLElement).click()
-    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE', 'GUIDE']))
-    ;(button.element() as HTMLElement).click()
-  })
-
   it('does not change the custom mode [E48]', async () => {
     startFakeServer([], '/remote')
     localStorage.setItem('customMode', 'true')

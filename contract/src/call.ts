@@ -104,7 +104,7 @@ export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   const always = ['BAD-REQUEST', 'TOO-LARGE', 'TOO-MANY', 'ERROR', 'BUSY', 'CANNOT-SAVE'] as const
   if (of.auth === 'none' || of.auth === 'optional') return always
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
-  // FORBIDDEN: a companion app's session may not make this call (see `COMPANION_SCOPE`). REMOTE-ENDED: this remote was
+  // FORBIDDEN: a companion app's session may not make this call (see `COMPANION_CALLS`). REMOTE-ENDED: this remote was
   // ended on the page "Paired remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']
 }

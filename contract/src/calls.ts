@@ -96,77 +96,18 @@ export const CALLS = {
 export type CallName = keyof typeof CALLS
 
 /**
- * `open`: the call needs no session. `operator`: it is for the person who runs the server, and no session permits it.
- */
-export type Scope = 'allowed' | 'refused' | 'open' | 'operator'
-
-/**
  * The calls that a companion app's session may make: keys and text commands for its one box, and the data that an app
- * needs to draw its keys. All other data of the account (buttons, TV control settings, signs, other remotes) are for
- * the user's own remotes. One row per call; a new call does not compile without one.
+ * needs to draw its keys. All others with a session (buttons, TV control settings, signs, other remotes) are for the
+ * user's own remotes, and so is a new call until it stands here.
  */
-export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
-  logFailure: 'open',
-  startPairing: 'open',
-  confirmPairing: 'open',
-  getVersion: 'open',
-  findButtonImage: 'refused',
-  getButtons: 'refused',
-  saveButtons: 'refused',
-  getPopularButtons: 'refused',
-  getAccount: 'allowed',
-  getDevices: 'allowed',
-  getTvConfig: 'refused',
-  saveTvConfig: 'refused',
-  chooseBox: 'refused',
-  exchangeCode: 'open',
-  refreshToken: 'allowed',
-  saveCompanionPairing: 'refused',
-  processKey: 'allowed',
-  processCecKey: 'allowed',
-  fireEvent: 'refused',
-  sendText: 'allowed',
-  sendVoice: 'refused',
-  sendSign: 'refused',
-  sendSignFeedback: 'refused',
-  checkCapabilities: 'allowed',
-  boxState: 'allowed',
-  nextBoxState: 'allowed',
-  savePicture: 'refused',
-  forgetSigns: 'refused',
-  showHand: 'refused',
-  getSigns: 'refused',
-  learnSign: 'refused',
-  changeSign: 'refused',
-  startCompanion: 'open',
-  describeCompanion: 'open',
-  confirmCompanion: 'open',
-  getRemotes: 'refused',
-  endRemote: 'refused',
-  getEndedWith: 'refused',
-  endOtherRemotes: 'refused',
-  seeRemotes: 'refused',
-  openTvs: 'open',
-  getTvs: 'operator',
-  getTv: 'operator',
-  scanTvs: 'operator',
-  beginSetUp: 'operator',
-  nextSetUpStep: 'operator',
-  answerSetUp: 'operator',
-  logInForSetUp: 'operator',
-  finishLogIn: 'operator',
-  leaveSetUp: 'operator',
-  shareSetUp: 'operator',
-  changeTv: 'operator',
-  getTvCodes: 'operator',
-  learnTvCode: 'operator',
-  changeTvCode: 'operator',
-  testTvCode: 'operator',
-  getSetup: 'operator',
-  saveSetup: 'operator',
-  tryTv: 'operator',
-  forgetTv: 'operator',
-  pairWithTv: 'operator',
-  answerTvPairing: 'operator',
-  createPressLink: 'refused',
-}
+export const COMPANION_CALLS: ReadonlySet<string> = new Set<CallName>([
+  'getAccount',
+  'getDevices',
+  'refreshToken',
+  'processKey',
+  'processCecKey',
+  'sendText',
+  'checkCapabilities',
+  'boxState',
+  'nextBoxState',
+])

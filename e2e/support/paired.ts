@@ -25,8 +25,9 @@ export async function pairAtMachine(page: Page, { dataFolder }: { dataFolder: st
   await page.getByRole('button', { name: 'Easy pair' }).click()
   const code = await readCode(page)
   const machine = await controlClient(dataFolder)
-  const found = await machine?.ask<{ pairingId: string }>('POST', '/pair', { box: boxId, code })
-  await machine?.ask('POST', '/pair/answer', { box: boxId, pairingId: found?.pairingId, yes: true })
+  const found = await machine?.call('pairWithTv', { id: boxId, code })
+  if (found?.is === 'found')
+    await machine?.call('answerTvPairing', { id: boxId, pairingId: found.pairingId, yes: true })
   await page.waitForURL(/\/(?:remote|settings)$/u, { timeout: 60_000 })
 }
 

@@ -16,14 +16,13 @@ import { handlers } from './handlers.ts'
 import { BUILT_WEB, type EarlierFiles } from './http/pages/earlier-files.ts'
 import { callRoutes, type Answered } from './http/calls/call-routes.ts'
 import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
-import { answerFailures, answerRaw } from './http/answers.ts'
-import { healthRoutes } from './http/health.ts'
+import { answerFailures, answerJson, answerRaw } from './http/answers.ts'
 import { Ingress } from './http/ingress.ts'
 import { knownHosts, refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/calls/openapi.ts'
 import { sendPageHeaders } from './http/pages/page-headers.ts'
 import { pageStyleRoute } from './http/pages/server-page.ts'
-import { plainServer, sharedPort } from './http/servers.ts'
+import { plainServer, sharedPort, WITHOUT_JSON_SCHEMAS } from './http/servers.ts'
 import { inTurns, Scheduler } from './http/scheduler.ts'
 import { proxyTrust } from './http/callers.ts'
 import { webFiles } from './http/pages/web-files.ts'
@@ -33,6 +32,10 @@ import type { Services } from './services.ts'
 import { COMMAND } from './settings/command-name.ts'
 
 const URL_LENGTH_AT_MOST = 512
+/** A slower database counts as unavailable. */
+const ANSWERS_WITHIN_MS = 1_000
+/** For a shared database: a balancer must not wait longer for this answer than for a press. */
+const SHARED_ANSWERS_WITHIN_MS = 500
 
 export interface AppOptions {
   readonly webFolder?: string
@@ -64,8 +67,7 @@ export async function buildApp(
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
-    // The contract checks each call. Without these, Fastify loads compilers of JSON schemas, 16 MB that nothing uses.
-    schemaController: { compilersFactory: { buildValidator: noJsonSchemas, buildSerializer: noJsonSchemas } },
+    schemaController: WITHOUT_JSON_SCHEMAS,
     clientErrorHandler: (error, socket) => answerRaw(error, socket, connections),
     // Fastify accepts any HTTP/1.1 server, with or without TLS.
     serverFactory: (handler: RequestListener) =>
@@ -161,6 +163,25 @@ function closeConnectionsWhenStopping(app: FastifyInstance, connections: Connect
   app.addHook('onClose', () => connections.ended())
 }
 
-function noJsonSchemas(): never {
-  throw new Error('A route has a JSON schema. The shapes of the contract check each call instead.')
+/**
+ * `/healthz` (the server runs) and `/readyz` (it can serve users). All nodes lose a shared database at the same time, and
+ * remotes in use work without it, so its absence is reported, but every node stays ready.
+ */
+function healthRoutes(app: FastifyInstance, { store, speech, bus, instanceLock, leaving }: Services): void {
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
+  app.get('/readyz', async (_request, reply) => {
+    // Another server has taken over, and serves the users.
+    if (instanceLock.isLost) return answerJson(reply, 503, '{"status":"BUSY","instanceLock":"lost"}')
+    const isShared = store.engine === 'postgres'
+    const isAlive =
+      !stopping && !leaving.isLeaving && (await store.alive(isShared ? SHARED_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS))
+    if (stopping || leaving.isLeaving || (!isShared && !isAlive)) return answerJson(reply, 503, '{"status":"BUSY"}')
+    const shared = isShared ? { database: isAlive ? 'up' : 'away', bus: bus.state } : {}
+    return answerJson(reply, 200, JSON.stringify({ status: 'OK', speech: speech.readiness, ...shared }))
+  })
 }

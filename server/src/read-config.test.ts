@@ -91,6 +91,150 @@ describe('settings', () => {
   })
 })
 
+const SPEECH_AT_HOME = 'http://127.0.0.1:9000/v1/audio/transcriptions'
+const HOME_ASSISTANT = { BECKON_AUTOMATION: 'home-assistant', BECKON_AUTOMATION_ALLOW: '192.168.1.0/24, fd00::5' }
+const PLAUSIBLE = { BECKON_ANALYTICS: 'plausible', BECKON_ANALYTICS_URL: 'https://stats.example.org/' }
+const TAG_MANAGER = { BECKON_ANALYTICS: 'google-tag-manager', BECKON_ANALYTICS_ID: 'GTM-AB12CD' }
+
+describe('a service', () => {
+  it.each([
+    ['speech: the built-in engine', {}, { speech: { is: 'built-in', engine: { size: 'base' }, loadAtStart: true } }],
+    ['speech: none', { BECKON_SPEECH: 'off' }, { speech: { is: 'off' } }],
+    [
+      'speech: the Spanish model, too',
+      { BECKON_SPEECH_SPANISH: '/models/es' },
+      { speech: { engine: { spanishModel: '/models/es' } } },
+    ],
+    [
+      'speech: a service, at home too',
+      { BECKON_SPEECH: SPEECH_AT_HOME, BECKON_SPEECH_KEY: 'a-key' },
+      {
+        speech: {
+          is: 'service',
+          engine: { engine: 'http', url: SPEECH_AT_HOME, model: 'whisper-1', apiKey: 'a-key' },
+          place: '127.0.0.1',
+        },
+      },
+    ],
+    [
+      'speech: a service away from home by https',
+      { BECKON_SPEECH: 'https://speech.example.org/v1' },
+      { speech: { place: 'speech.example.org' } },
+    ],
+    ['signs: the built-in reader', {}, { signs: { engine: 'built-in' } }],
+    [
+      'signs: with a program for mp4',
+      { BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' },
+      { signs: { engine: 'built-in', ffmpeg: '/usr/bin/ffmpeg' } },
+    ],
+    ['signs: none', { BECKON_SIGNS: 'off' }, { signs: { engine: 'off' } }],
+    [
+      'signs: a service',
+      { BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' },
+      { signs: { engine: 'http', url: 'https://signs.example.org/read', token: 'secret' } },
+    ],
+    [
+      'automation: IFTTT, with its own pages as links [H24]',
+      {},
+      {
+        automation: {
+          kind: 'ifttt',
+          base: new URL('https://maker.ifttt.com/'),
+          allowed: [],
+          link: expect.stringMatching(/^https:\/\/ifttt\.com\//u),
+          helpLink: expect.stringMatching(/^https:\/\/help\.ifttt\.com\//u),
+        },
+      },
+    ],
+    [
+      'automation: a Home Assistant whose address at home is named',
+      HOME_ASSISTANT,
+      { automation: { kind: 'home-assistant', base: new URL('http://homeassistant.local:8123/') } },
+    ],
+    [
+      'automation: links of the operator [H24]',
+      {
+        BECKON_AUTOMATION_LINK: 'https://example.org/service',
+        BECKON_AUTOMATION_HELP_LINK: 'https://example.org/help',
+      },
+      { automation: { link: 'https://example.org/service', helpLink: 'https://example.org/help' } },
+    ],
+    [
+      'analytics: none, and the flag of the page is on [A31 N10]',
+      {},
+      { analytics: { enabled: true, service: undefined } },
+    ],
+    [
+      'analytics: off takes the flag away, too [A31 N10]',
+      { BECKON_ANALYTICS: 'off' },
+      { analytics: { enabled: false, service: undefined } },
+    ],
+    [
+      'analytics: a Plausible of your own',
+      { ...PLAUSIBLE, BECKON_ANALYTICS_ID: 'tv.example.org' },
+      {
+        analytics: {
+          enabled: true,
+          service: { kind: 'plausible', url: 'https://stats.example.org', id: 'tv.example.org' },
+        },
+      },
+    ],
+    [
+      'analytics: a container of Google Tag Manager',
+      TAG_MANAGER,
+      { analytics: { service: { url: 'https://www.googletagmanager.com' } } },
+    ],
+    [
+      'analytics: that container at an address of your own',
+      { ...TAG_MANAGER, BECKON_ANALYTICS_URL: 'https://tags.example.org' },
+      { analytics: { service: { url: 'https://tags.example.org' } } },
+    ],
+  ])('is as it was set: %s', (_, environment, config) => {
+    expect(readConfig(environment as Record<string, string>)).toMatchObject(config)
+  })
+
+  it.each([
+    [{ BECKON_SPEECH: 'http://speech.example.org/v1' }, 'without https'],
+    [{ BECKON_SPEECH: 'http://8.8.8.8/v1' }, 'without https'],
+    [{ BECKON_SPEECH: 'ftp://speech' }, 'BECKON_SPEECH'],
+    [{ BECKON_SPEECH: 'on' }, 'BECKON_SPEECH'],
+    [{ BECKON_SPEECH: 'http://user:hush-hush@127.0.0.1/' }, 'BECKON_SPEECH'],
+    [{ BECKON_SIGNS: 'sometimes' }, 'BECKON_SIGNS'],
+    [{ BECKON_SIGNS: 'https://user:hush-hush@signs.example.org' }, 'BECKON_SIGNS'],
+    [{ BECKON_SIGNS: 'ftp://signs.example.org' }, 'BECKON_SIGNS'],
+    // It would depend on where the server was started.
+    [{ BECKON_SIGNS_FFMPEG: 'ffmpeg' }, 'BECKON_SIGNS_FFMPEG'],
+    [{ BECKON_AUTOMATION: 'alexa' }, 'BECKON_AUTOMATION: must be ifttt or home-assistant'],
+    [{ BECKON_AUTOMATION: 'home-assistant' }, 'BECKON_AUTOMATION_ALLOW: must name the address of homeassistant.local'],
+    [{ BECKON_AUTOMATION_URL: 'http://maker.ifttt.com' }, 'BECKON_AUTOMATION_ALLOW: must name'],
+    [{ BECKON_AUTOMATION_URL: 'https://127.0.0.1:9' }, 'name it in BECKON_AUTOMATION_ALLOW'],
+    [
+      { BECKON_AUTOMATION_URL: 'http://0x7f.1:9', BECKON_AUTOMATION_ALLOW: '10.0.0.0/8' },
+      'name it in BECKON_AUTOMATION_ALLOW',
+    ],
+    [{ BECKON_AUTOMATION_URL: 'https://user:hush-hush@example.org' }, 'must be a scheme, host and port'],
+    [{ BECKON_AUTOMATION_URL: 'file:///etc/passwd' }, 'BECKON_AUTOMATION_URL: must be an address'],
+    [{ BECKON_AUTOMATION_ALLOW: 'at home' }, 'BECKON_AUTOMATION_ALLOW: must be addresses or ranges'],
+    [{ BECKON_AUTOMATION_LINK: 'javascript:alert(1)' }, 'BECKON_AUTOMATION_LINK: must be an address'],
+    [
+      { BECKON_ANALYTICS: 'plausible', BECKON_ANALYTICS_ID: 'tv.example.org' },
+      'BECKON_ANALYTICS_URL: must be the address',
+    ],
+    [PLAUSIBLE, 'BECKON_ANALYTICS_ID: must be the site'],
+    [{ ...PLAUSIBLE, BECKON_ANALYTICS_ID: "x'; script-src *" }, 'BECKON_ANALYTICS_ID'],
+    [
+      { ...PLAUSIBLE, BECKON_ANALYTICS_URL: 'https://me:hush-hush@s.example.org?x', BECKON_ANALYTICS_ID: 'a' },
+      'BECKON_ANALYTICS_URL: must be a scheme, host and port',
+    ],
+    [{ ...TAG_MANAGER, BECKON_ANALYTICS_ID: 'G-12345' }, 'BECKON_ANALYTICS_ID: must be the tag manager'],
+    [{ BECKON_ANALYTICS_URL: 'https://s.example.org' }, 'BECKON_ANALYTICS: must be'],
+  ])('with a mistake is a sentence that repeats no secret: %j', (environment, sentence) => {
+    const said = problems(environment as Record<string, string>).join('\n')
+    expect(said).toContain(sentence)
+    expect(said).not.toContain('hush-hush')
+  })
+})
+
 describe('a database that several servers share', () => {
   const shared = {
     BECKON_DATABASE_URL: 'postgres://beckon:secret@db.example.org/beckon?sslmode=verify-full',

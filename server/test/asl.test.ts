@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ASL_BODY_BYTES, signResults } from '@beckon/contract/asl'
 import { CALLS } from '@beckon/contract/calls'
 import { isStatus } from '@beckon/contract/statuses'
@@ -9,7 +8,6 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exportFeedback } from '../src/features/asl/sign-store.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
-import { readConfig } from '../src/read-config.ts'
 import { HAND, mp4, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { beckon } from './support/program.ts'
@@ -374,8 +372,7 @@ describe('feedback', () => {
 })
 
 async function listening(server: TestServer): Promise<{ port: number }> {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  return { port: (server.app.server.address() as AddressInfo).port }
+  return { port: await server.listen() }
 }
 
 function chunked(port: number, token: string, bytes: number): Promise<[number | undefined, string]> {
@@ -399,30 +396,3 @@ function chunked(port: number, token: string, bytes: number): Promise<[number | 
     call.end('"}')
   })
 }
-
-describe('the settings of the recogniser of signs', () => {
-  it('take the built-in recogniser, a service and none', () => {
-    expect(readConfig({}).signs).toEqual({ engine: 'built-in' })
-    expect(readConfig({ BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' }).signs).toEqual({
-      engine: 'built-in',
-      ffmpeg: '/usr/bin/ffmpeg',
-    })
-    expect(readConfig({ BECKON_SIGNS: 'off' }).signs).toEqual({ engine: 'off' })
-    expect(readConfig({ BECKON_SIGNS: 'https://signs.example.org/read', BECKON_SIGNS_KEY: 'secret' }).signs).toEqual({
-      engine: 'http',
-      url: 'https://signs.example.org/read',
-      token: 'secret',
-    })
-  })
-
-  it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])(
-    'refuse %j as a recogniser',
-    (engine) => {
-      expect(() => readConfig({ BECKON_SIGNS: engine })).toThrow('BECKON_SIGNS')
-    },
-  )
-
-  it('refuse a program for mp4 that depends on where the server was started', () => {
-    expect(() => readConfig({ BECKON_SIGNS_FFMPEG: 'ffmpeg' })).toThrow('BECKON_SIGNS_FFMPEG')
-  })
-})

@@ -1,9 +1,8 @@
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
-import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { pairRemote, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 let tv: VirtualTvBox
 let server: TestServer
@@ -60,7 +59,7 @@ describe('what is on', () => {
   })
 
   it('is waited for by nobody who left while their session was checked, and nothing is kept for them', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = await server.listen()
     const { sessions, states } = server.services
     const { check } = sessions
     const asked = Promise.withResolvers<void>()
@@ -74,7 +73,7 @@ describe('what is on', () => {
     const whenEnded = vi.spyOn(sessions, 'whenEnded')
     const wait = vi.spyOn(states, 'next')
     const call = request({
-      port: (server.app.server.address() as AddressInfo).port,
+      port,
       host: '127.0.0.1',
       path: '/api/v1/nextBoxState?version=1',
       headers: { host: 'localhost', authorization: `Bearer ${token}` },
@@ -95,8 +94,7 @@ describe('what is on', () => {
     const { body } = await now()
     const waiting = next(body['version'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
-    const session = await server.services.sessions.check(token)
-    if (typeof session === 'string') throw new Error(session)
+    const session = await sessionOf(server, token)
     await server.services.sessions.end(session.id)
     expect(await waiting).toMatchObject({ http: 401 })
   })

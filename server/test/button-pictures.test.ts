@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import {
   foreignAddresses,
   fetchPicture,
@@ -9,7 +9,7 @@ import {
   type Asked,
 } from '../src/features/my-remote/pictures/foreign-pictures.ts'
 import { isFetchable, type NetworkOverrides } from '../src/outgoing/fetch-bytes.ts'
-import { logIn, testServer, type TestServer } from './support/test-server.ts'
+import { it, logIn, testServer, type TestServer } from './support/test-server.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -176,8 +176,7 @@ describe('a picture from elsewhere', () => {
     expect((await get(server, '/pictures/foreign')).statusCode).toBe(404)
   })
 
-  it('has its name looked up one at a time for an account, beside those of others', async () => {
-    const server = await testServer()
+  it('has its name looked up one at a time for an account, beside those of others', async ({ server }) => {
     const web = await elsewhere((_request, response) => void response.end(PNG))
     const waiting: (() => void)[] = []
     const looked: string[] = []

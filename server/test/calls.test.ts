@@ -2,9 +2,18 @@ import { notAllowed, refused } from '@beckon/boxes/box'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
-import { BROWSER, logIn, pairRemote, testServer, type Answer, type TestServer } from './support/test-server.ts'
+import {
+  type Answer,
+  BROWSER,
+  it,
+  logIn,
+  pairRemote,
+  sessionOf,
+  testServer,
+  type TestServer,
+} from './support/test-server.ts'
 
 /** A body that each call accepts, so that only the credential is wrong. */
 const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
@@ -48,8 +57,7 @@ it('every call that needs a token refuses none, a wrong, an expired, an ended an
 async function badTokens(server: TestServer, name: CallName): Promise<readonly (string | undefined)[]> {
   const expired = await pairRemote(server)
   const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
-  const session = await server.services.sessions.check(ended.arToken)
-  if (typeof session === 'string') throw new Error(session)
+  const session = await sessionOf(server, ended.arToken)
   await server.services.sessions.end(session.id)
   server.clock.pass(61 * MINUTE_MS)
   const replayed = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-3' })
@@ -70,8 +78,7 @@ async function badTokens(server: TestServer, name: CallName): Promise<readonly (
 }
 
 describe('every call', () => {
-  it('answers JSON that no cache keeps and no browser guesses about [S03]', async () => {
-    const server = await testServer()
+  it('answers JSON that no cache keeps and no browser guesses about [S03]', async ({ server }) => {
     for (const name of Object.keys(CALLS) as CallName[]) {
       const { headers } = await callWith(server, name, undefined)
       expect(headers).toMatchObject({
@@ -110,9 +117,7 @@ describe('every call', () => {
     expect(await refusal('{"vcode":"UP"}', { 'content-type': 'text/plain' })).toEqual([400, 'BAD-REQUEST'])
   })
 
-  it('takes an empty body where it needs none', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('takes an empty body where it needs none', async ({ server, remote: { arToken } }) => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       expect((await server.send('getDevices', { token: arToken, headers })).http).toBe(200)
     }
@@ -235,9 +240,7 @@ describe('TV commands, words and capabilities', () => {
     expect(box.took).toEqual(['watch news'])
   })
 
-  it('take no words when header and body name different sessions', async () => {
-    const server = await testServer()
-    const one = await pairRemote(server)
+  it('take no words when header and body name different sessions', async ({ server, remote: one }) => {
     const two = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
     expect(
       await server.send('sendText', { token: two.arToken, body: { cmd: 'watch news', arToken: one.arToken } }),
@@ -247,9 +250,7 @@ describe('TV commands, words and capabilities', () => {
     ).toMatchObject({ http: 200 })
   })
 
-  it('tell what the box can do, yes or no [S28]', async () => {
-    const server = await testServer()
-    const { arToken: token } = await pairRemote(server)
+  it('tell what the box can do, yes or no [S28]', async ({ server, remote: { arToken: token } }) => {
     expect((await server.send('checkCapabilities', { token })).body).toEqual({
       results: {
         hdmiLinkReady: 'yes',
@@ -263,8 +264,7 @@ describe('TV commands, words and capabilities', () => {
 })
 
 describe('the version', () => {
-  it('is told to anyone, with the language of the browser [S08]', async () => {
-    const server = await testServer()
+  it('is told to anyone, with the language of the browser [S08]', async ({ server }) => {
     const { http, body } = await server.send('getVersion', {
       headers: { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' },
     })
@@ -274,14 +274,12 @@ describe('the version', () => {
     })
   })
 
-  it('is told to a browser with a dead token too [S08]', async () => {
-    const server = await testServer()
+  it('is told to a browser with a dead token too [S08]', async ({ server }) => {
     expect((await server.send('getVersion', { token: 'dead' })).http).toBe(200)
   })
 })
 
-it('another’s clientDeviceId changes no answer', async () => {
-  const server = await testServer()
+it('another’s clientDeviceId changes no answer', async ({ server }) => {
   const started = await server.send('startPairing', { body: BROWSER })
   const mine = await server.send('confirmPairing', { token: started.body['token'] as string, body: BROWSER })
   const theirs = await server.send('confirmPairing', {
@@ -298,8 +296,7 @@ it('boxes of one partner’s subscriber are not another partner’s', async () =
   expect((await server.send('chooseBox', { token, body: { selectedXboDeviceId: 'tv' } })).http).toBe(404)
 })
 
-it('every refusal names a status of the contract', async () => {
-  const server = await testServer()
+it('every refusal names a status of the contract', async ({ server }) => {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { body, http } = await callWith(server, name, 'wrong')
     if (http >= 400) expect(isStatus(body['status'])).toBe(true)

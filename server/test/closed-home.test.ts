@@ -57,11 +57,9 @@ describe.skipIf(!isInstalled)(`a home with a VDR${isInstalled ? '' : MISSING}`, 
     const browser = { ...BROWSER, partner }
     const started = await post(address, '/api/v1/pairing/start', browser)
     const machine = await controlClient(data)
-    const found = await machine?.ask<{ pairingId: string }>('POST', '/pair', {
-      box: 'vdr',
-      code: started.body['pairingCode'],
-    })
-    await machine?.ask('POST', '/pair/answer', { box: 'vdr', pairingId: found?.pairingId, yes: true })
+    const found = await machine?.call('pairWithTv', { id: 'vdr', code: String(started.body['pairingCode']) })
+    if (found?.is === 'found')
+      await machine?.call('answerTvPairing', { id: 'vdr', pairingId: found.pairingId, yes: true })
     const { body } = await post(address, '/api/v1/pairing/confirm', browser, started.body['token'])
     return { arToken: String(body['arToken']), bookmarkKey: String(body['bookmarkKey']) }
   }

@@ -117,7 +117,7 @@ describe('the command line', () => {
     const { address, stop } = await startHere(env)
     const boxes = await beckon(['boxes'], env)
     expect(boxes.out).toMatch(/^tv +Living room +standard +virtual +answers$/mu)
-    expect(boxes.out).toMatch(/^den +Den +standard +agent +does not answer$/mu)
+    expect(boxes.out).toMatch(/^den +Den +standard +link +does not answer$/mu)
 
     expect(await beckon(['pair', '123'], env)).toMatchObject({ code: 1, err: expect.stringContaining('7 digits') })
     expect(await beckon(['pair', '0000000'], env)).toMatchObject({
@@ -180,12 +180,15 @@ describe('the command line', () => {
   it('hears and answers every letter, wherever the parts of a message meet', async () => {
     const data = newFolder()
     await startProgram({ BECKON_DATA: data })
-    const asked = request({ socketPath: join(data, 'control.sock'), method: 'POST', path: '/setup/save' })
-    const value = JSON.stringify([{ id: 'tv', name: 'Télé', driver: 'virtual' }])
-    await inParts(JSON.stringify({ changes: [{ name: 'BECKON_BOXES', value }] }), asked)
+    const asked = request({
+      socketPath: join(data, 'control.sock'),
+      method: 'POST',
+      path: '/calls/beginSetUp',
+      headers: { 'content-type': 'application/json' },
+    })
+    await inParts(JSON.stringify({ driver: 'vdr', host: '127.0.0.1', port: 9, name: 'Télé' }), asked)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    expect(await json(answer)).toEqual({})
-    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toContain('Télé')
+    expect(await json(answer)).toMatchObject({ is: 'connecting', tv: 'Télé' })
     const other = newFolder()
     const inPieces = createServer((_, response) => void inParts('{"name":"télé"}', response))
     onTestFinished(() => void inPieces.close())
@@ -556,13 +559,5 @@ describe('a start that cannot be', () => {
   it.each(WRONG)('says in a sentence that it has %s', async (_what, settingsIn, words) => {
     const folder = newFolder()
     expect(await whyRefused({ BECKON_DATA: folder, ...settingsIn(folder) })).toContain(words)
-  })
-
-  it('says in a sentence that its certificate is not there', async () => {
-    const settings = { BECKON_DATA: newFolder(), BECKON_TLS_CERT: '/no/cert.pem', BECKON_TLS_KEY: '/no/key.pem' }
-    expect(await beckon(['start'], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('BECKON_TLS_CERT: the file /no/cert.pem cannot be read'),
-    })
   })
 })

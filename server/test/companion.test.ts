@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLS, COMPANION_SCOPE, type CallName, type Scope } from '@beckon/contract/calls'
+import { CALLS, COMPANION_CALLS, type CallName } from '@beckon/contract/calls'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
-import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { BROWSER, it, logIn, pairRemote, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const APP = { appName: 'TV Guide' }
 
@@ -24,8 +24,7 @@ const save = (server: TestServer, companionId: string, token: string) =>
 const ask = (server: TestServer, token: string) => server.send('confirmCompanion', { token })
 
 describe('a companion app', () => {
-  it('begins with a page for its user, an id that cannot be guessed, and a secret of its own', async () => {
-    const server = await testServer()
+  it('begins with a page for its user, an id that cannot be guessed, and a secret of its own', async ({ server }) => {
     const { companionId, token, path, exp } = await begin(server)
     expect(companionId).toMatch(/^[\w-]{43}$/u)
     expect(token).not.toBe(companionId)
@@ -74,8 +73,7 @@ describe('a companion app', () => {
         })
         await save(server, companionId, arToken)
         if (isFetched) await ask(server, token)
-        const session = await server.services.sessions.check(arToken)
-        if (typeof session === 'string') throw new Error(session)
+        const session = await sessionOf(server, arToken)
         await server.services.sessions.end(session.id, { companions })
         const { http, body } = await ask(server, token)
         expect(http, `${companions}, fetched: ${isFetched}`).toBe(companions === 'keep' ? 200 : 410)
@@ -98,8 +96,7 @@ describe('a companion app', () => {
     expect((await server.send('processKey', { token: String(body['arToken']), body: { vcode: 'UP' } })).http).toBe(403)
   })
 
-  it('is told the same again for ten minutes, in case the answer got lost, and then no more', async () => {
-    const server = await testServer()
+  it('is told the same again for ten minutes, in case the answer got lost, and then no more', async ({ server }) => {
     const { companionId, token } = await begin(server)
     const { arToken } = await pairRemote(server)
     await save(server, companionId, arToken)
@@ -120,8 +117,7 @@ describe('a companion app', () => {
     expect(await ask(after, token)).toMatchObject({ http: 200, body: { status: 'PAIRED' } })
   })
 
-  it('may begin six times a minute, and has a name that can be read', async () => {
-    const server = await testServer()
+  it('may begin six times a minute, and has a name that can be read', async ({ server }) => {
     for (let n = 0; n < 6; n += 1) expect((await server.send('startCompanion', { body: APP })).http).toBe(200)
     expect(await server.send('startCompanion', { body: APP })).toMatchObject({
       http: 429,
@@ -171,26 +167,28 @@ describe("a companion app's session", () => {
     return { box, server, companion, parent: arToken, call }
   }
 
-  const callsThatAre = (...scopes: readonly Scope[]) =>
-    (Object.keys(COMPANION_SCOPE) as CallName[]).filter((name) => scopes.includes(COMPANION_SCOPE[name]))
+  const names = Object.keys(CALLS) as CallName[]
+  const isOfRemote = (name: CallName) => ['session', 'bodyToken', 'refresh'].includes(CALLS[name].auth)
 
   it('makes the calls that a companion app is for', async () => {
     const { companion, call } = await paired()
-    for (const name of callsThatAre('allowed')) expect((await call(name, companion)).http, name).toBe(200)
+    for (const name of names.filter((one) => COMPANION_CALLS.has(one)))
+      expect((await call(name, companion)).http, name).toBe(200)
   })
 
   it('is refused the calls that only its user’s own remote may make, and nothing of them reaches the box', async () => {
     const { box, companion, parent, call } = await paired()
-    const names = callsThatAre('refused')
-    for (const name of names)
+    const refused = names.filter((one) => isOfRemote(one) && !COMPANION_CALLS.has(one))
+    expect(refused).toContain('getRemotes')
+    for (const name of refused)
       expect(await call(name, companion), name).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
     expect(box.took).toEqual([])
-    for (const name of names) expect((await call(name, parent)).http, name).not.toBe(403)
+    for (const name of refused) expect((await call(name, parent)).http, name).not.toBe(403)
   })
 
   it('changes nothing about calls that need no session, or the page of an operator', async () => {
     const { companion, call } = await paired()
-    for (const name of callsThatAre('open', 'operator'))
+    for (const name of names.filter((one) => !isOfRemote(one)))
       expect((await call(name, companion)).http, name).toBe((await call(name, undefined)).http)
   })
 
@@ -203,8 +201,7 @@ describe("a companion app's session", () => {
 })
 
 describe('an app that is long over', () => {
-  it('is taken away, and the session that it got is not', async () => {
-    const server = await testServer()
+  it('is taken away, and the session that it got is not', async ({ server }) => {
     const { companionId, token } = await begin(server)
     const { arToken } = await pairRemote(server)
     await save(server, companionId, arToken)
@@ -233,9 +230,7 @@ describe('an id', () => {
     expect(await save(server, 'one-too-many', arToken)).toMatchObject({ http: 429 })
   })
 
-  it('that is too old or used already pairs nothing [P07 S20]', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('that is too old or used already pairs nothing [P07 S20]', async ({ server, remote: { arToken } }) => {
     const unknown = { http: 404, body: { status: 'NOT-FOUND' } }
     const over = { http: 410, body: { status: 'EXPIRED-PAIRING' } }
 
@@ -253,8 +248,7 @@ describe('an id', () => {
     expect(await server.send('describeCompanion', { body: { companionId: used.companionId } })).toMatchObject(over)
   })
 
-  it("is not the app's secret, and neither is kept in clear", async () => {
-    const server = await testServer()
+  it("is not the app's secret, and neither is kept in clear", async ({ server }) => {
     const { companionId, token } = await begin(server)
     const { arToken } = await pairRemote(server)
     await save(server, companionId, arToken)
@@ -270,8 +264,7 @@ describe('an id', () => {
     for (const secret of [companionId, token, String(body['arToken'])]) expect(kept).not.toContain(secret)
   })
 
-  it('needs a session to be paired with, and a box', async () => {
-    const server = await testServer()
+  it('needs a session to be paired with, and a box', async ({ server }) => {
     const { companionId } = await begin(server)
     expect((await server.send('saveCompanionPairing', { body: { ...BROWSER, companionId } })).http).toBe(401)
     expect((await save(server, companionId, await logIn(server, 'home'))).http).toBe(404)

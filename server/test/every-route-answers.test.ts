@@ -1,4 +1,4 @@
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { describe, expect, it } from 'vitest'
 import { testServer } from './support/test-server.ts'
@@ -73,8 +73,7 @@ describe('every route', () => {
   it('answers every method at once, whatever the head of the request says', async () => {
     const tv = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({ boxes: [{ box: tv }], config: { practiceLogin: true } })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
+    const port = await server.listen()
     const addresses = addressesOf(server.app.printRoutes({ commonPrefix: false }), 'den')
     for (const known of ['/api/v1/processKey', '/login', '/tv/api/boxes/den/events', '/healthz'])
       expect(addresses).toContain(known)

@@ -1,8 +1,8 @@
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { testServer, type Answer, type TestServer } from './support/test-server.ts'
+import { type Answer, it, testServer, type TestServer } from './support/test-server.ts'
 
 const FLOOD = Array.from({ length: 6 }, (_, n) => `192.0.2.${n + 1}`)
 const HONEST = '198.51.100.7'
@@ -22,8 +22,7 @@ async function flood(server: TestServer, begin: (address: string, n: number) => 
 }
 
 describe('six addresses that take all they can', () => {
-  it('do not keep others from easy pair: the oldest code of the flood goes', async () => {
-    const server = await testServer()
+  it('do not keep others from easy pair: the oldest code of the flood goes', async ({ server }) => {
     const begin = (address: string, browser: string) =>
       server.send('startPairing', { body: { partner: 'comcast', clientDeviceId: browser }, address })
     const begun = await flood(server, (address, n) =>
@@ -43,8 +42,7 @@ describe('six addresses that take all they can', () => {
     expect(await poll(begun[0] as Answer)).toBe(410)
   })
 
-  it('do not keep others from pairing companion apps', async () => {
-    const server = await testServer()
+  it('do not keep others from pairing companion apps', async ({ server }) => {
     const begin = (address: string, appName: string) => server.send('startCompanion', { body: { appName }, address })
     const begun = await flood(server, (address, n) => begin(address, `app ${n}`))
     expect(begun.length).toBeGreaterThan(2_000)
@@ -64,8 +62,7 @@ describe('event streams of a virtual TV', () => {
       boxes: [{ box }],
       config: { connections: { total: 1_000, perAddress: 200 } },
     })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
+    const port = await server.listen()
     const open = (localAddress: string) =>
       new Promise<string>((resolve) => {
         const socket = connect({ port, host: '127.0.0.1', localAddress }, () =>

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -224,8 +224,7 @@ async function serverAtHome() {
     config: { https: 'home', host: '127.0.0.1', httpsNames: ['tower.local'] },
     app: { certificates },
   })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
+  const port = await server.listen()
 
   function ask(scheme: 'http' | 'https', path: string, { ca = authority }: { ca?: string } = {}): Promise<Got> {
     const send = scheme === 'https' ? httpsRequest : httpRequest

@@ -84,9 +84,9 @@ describe('a call whose answer never comes', () => {
         pairings: {
           start() {
             begun()
-            return new Promise((resolve) => (letGo = () => resolve({ is: 'full', retryAfterMs: 1 })))
+            return new Promise((resolve) => (letGo = () => resolve({ refused: 'BUSY', retryAfterMs: 1 })))
           },
-          poll: async () => ({ is: 'unknown' }),
+          poll: async () => ({ pending: true }),
           enterCode: async () => ({ is: 'wrong' }),
           answer: async () => 'gone',
         },

@@ -4,6 +4,7 @@ import { CLIENT, startEvilProvider, type EvilProvider } from './login/evil-provi
 import { comeBack, exchange, logIn } from './login/log-in.ts'
 import { startLoginServer, WEB_PAGE, type LoginServer } from './login/login-server.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
+import { pairApp, sessionOf } from './support/test-server.ts'
 
 let evil: EvilProvider
 let server: LoginServer
@@ -121,8 +122,7 @@ describe('the menu’s link', () => {
     for (const endBookmark of [undefined, 'true']) {
       const browser = new ScriptedBrowser()
       const arToken = await logIn(server, browser)
-      const session = await server.services.sessions.check(arToken)
-      if (typeof session === 'string') throw new Error(session)
+      const session = await sessionOf(server, arToken)
       const chosen = await server.services.sessions.chooseBox(session, 'tv', arToken)
       const query = { idToken: chosen?.arToken ?? '', ...(endBookmark && { endBookmark }) }
       await browser.send(logout(query), { headers: FROM_HERE })
@@ -136,15 +136,9 @@ describe('the menu’s link', () => {
     for (const keepCompanion of [undefined, 'true']) {
       const browser = new ScriptedBrowser()
       const arToken = await logIn(server, browser)
-      const session = await server.services.sessions.check(arToken)
-      if (typeof session === 'string') throw new Error(session)
+      const session = await sessionOf(server, arToken)
       const chosen = await server.services.sessions.chooseBox(session, 'tv', arToken)
-      const started = await server.services.companions.start({ appName: 'TV Guide', address: '10.0.0.1' })
-      if (started.is !== 'started') throw new Error(started.is)
-      const { companions } = server.services
-      expect(await companions.pair(started.companionId, { ...session, boxId: 'tv' })).toEqual({ is: 'paired' })
-      const paired = await companions.poll(started.token)
-      if (paired.is !== 'paired') throw new Error(paired.is)
+      const companion = await pairApp(server, { ...session, boxId: 'tv' })
       const form = { idToken: chosen?.arToken ?? '', ...(keepCompanion && { keepCompanion }) }
       await browser.send(`${server.origin}/logout`, {
         method: 'POST',
@@ -152,7 +146,7 @@ describe('the menu’s link', () => {
         body: new URLSearchParams(form),
       })
       expect(await isAlive(form.idToken)).toBe(false)
-      expect(await isAlive(paired.answer.arToken), String(keepCompanion)).toBe(keepCompanion === 'true')
+      expect(await isAlive(companion), String(keepCompanion)).toBe(keepCompanion === 'true')
     }
   })
 

@@ -1,4 +1,4 @@
-import { CALLS, COMPANION_SCOPE, type CallName } from '@beckon/contract/calls'
+import { CALLS, COMPANION_CALLS, type CallName } from '@beckon/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { BROWSER, logIn, pairRemote, testServer } from './support/test-server.ts'
@@ -46,7 +46,7 @@ describe('being logged in', () => {
     for (const name of names) {
       const answers: Record<string, number> = {}
       for (const [begun, token] of Object.entries(sessions)) {
-        if (begun === 'companion' && COMPANION_SCOPE[name] === 'refused') continue
+        if (begun === 'companion' && !COMPANION_CALLS.has(name)) continue
         const body = { ...BODIES[name], ...(CALLS[name].auth === 'bodyToken' && { arToken: token }) }
         answers[begun] = (await server.send(name, { token, ...(CALLS[name].method === 'POST' && { body }) })).http
       }

@@ -6,10 +6,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { CALLS } from '@beckon/contract/calls'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { readConfig } from '../src/read-config.ts'
 import { EarlierFiles } from '../src/http/pages/earlier-files.ts'
-import { BROWSER, pairRemote, testServer } from './support/test-server.ts'
+import { BROWSER, it, pairRemote, testServer } from './support/test-server.ts'
 
 function builtWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-web-'))
@@ -229,9 +229,7 @@ describe('the web app', () => {
 })
 
 describe('a foreign page', () => {
-  it('gets nothing by making its name ours, or by calling across origins', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('gets nothing by making its name ours, or by calling across origins', async ({ server, remote: { arToken } }) => {
     const press = (headers: Record<string, string>) =>
       server.send('processKey', { token: arToken, body: { vcode: 'UP' }, headers })
     expect(await press({ host: 'evil.example' })).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
@@ -254,8 +252,7 @@ describe('a foreign page', () => {
 })
 
 describe('what browsers report', () => {
-  it('is logged, 20 lines a minute from each address, and always answered OK [S05]', async () => {
-    const server = await testServer()
+  it('is logged, 20 lines a minute from each address, and always answered OK [S05]', async ({ server }) => {
     const report = (address: string) =>
       server.send('logFailure', { body: { clientDeviceId: 'b', code: 'GET-VERSION-ERROR-1' }, address })
     for (let n = 0; n < 30; n++) expect(await report('192.0.2.1')).toMatchObject({ http: 200, body: { status: 'OK' } })
@@ -266,8 +263,7 @@ describe('what browsers report', () => {
     expect(server.logged.join('')).toContain('"code":"GET-VERSION-ERROR-1"')
   })
 
-  it('is logged 200 times a minute at most, whoever sends it, and not longer than a sentence', async () => {
-    const server = await testServer()
+  it('is logged 200 times a minute at most, whoever sends it, and not longer than a sentence', async ({ server }) => {
     const message = 'so '.repeat(600)
     for (let n = 0; n < 250; n++)
       await server.send('logFailure', {
@@ -279,8 +275,7 @@ describe('what browsers report', () => {
     for (const line of lines) expect(line.length).toBeLessThan(700)
   })
 
-  it('is thanked for even when it makes no sense, unless it is huge', async () => {
-    const server = await testServer()
+  it('is thanked for even when it makes no sense, unless it is huge', async ({ server }) => {
     for (const body of ['', '{', '[]', '{"code":7}'])
       expect(await server.send('logFailure', { body }), body).toMatchObject({ http: 200, body: { status: 'OK' } })
     expect((await server.send('logFailure', { body: 'x', headers: { 'content-type': 'text/plain' } })).http).toBe(200)
@@ -317,8 +312,7 @@ describe('for whoever watches', () => {
   })
 })
 
-it('tokens, codes and keys appear in no log and lie nowhere in the data folder in clear', async () => {
-  const server = await testServer()
+it('tokens, codes and keys appear in no log and lie nowhere in the data folder in clear', async ({ server }) => {
   const started = await server.send('startPairing', { body: BROWSER })
   const remote = await pairRemote(server)
   const fresh = await server.send('refreshToken', { token: remote.arToken })

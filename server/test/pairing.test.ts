@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { slipsOf } from '../src/features/pairing/pairing-codes.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newStorage } from './support/stores.ts'
 import type { Session } from '../src/session.ts'
-import { BROWSER, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { BROWSER, it, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const start = (server: TestServer, browser: object = BROWSER) => server.send('startPairing', { body: browser })
 const poll = (server: TestServer, token: unknown) =>
@@ -20,8 +20,7 @@ async function confirm(server: TestServer, code: unknown, { boxId = 'tv', yes = 
 }
 
 describe('starting a pairing', () => {
-  it('answers a token, a code of 7 digits and its end in seconds since 1970 [S06, U24]', async () => {
-    const server = await testServer()
+  it('answers a token, a code of 7 digits and its end in seconds since 1970 [S06, U24]', async ({ server }) => {
     const { http, body } = await start(server)
     expect(http).toBe(200)
     expect(body['pairingCode']).toMatch(/^\d{7}$/u)
@@ -30,23 +29,20 @@ describe('starting a pairing', () => {
     expect(body['words']).toMatch(/^[a-z]+ [a-z]+$/u)
   })
 
-  it('again from the same browser ends its earlier code', async () => {
-    const server = await testServer()
+  it('again from the same browser ends its earlier code', async ({ server }) => {
     const first = await start(server)
     await start(server)
     expect(await enter(server, first.body['pairingCode'])).toEqual({ is: 'wrong' })
     expect((await poll(server, first.body['token'])).http).toBe(410)
   })
 
-  it('under the same name from elsewhere leaves it alone', async () => {
-    const server = await testServer()
+  it('under the same name from elsewhere leaves it alone', async ({ server }) => {
     const first = await start(server)
     await server.send('startPairing', { body: BROWSER, address: '192.0.2.66' })
     expect(await enter(server, first.body['pairingCode'])).toMatchObject({ is: 'found' })
   })
 
-  it('too often is refused with the time to wait', async () => {
-    const server = await testServer()
+  it('too often is refused with the time to wait', async ({ server }) => {
     for (let n = 0; n < 6; n++) await start(server)
     const { http, body, headers } = await start(server)
     expect({ http, body }).toEqual({ http: 429, body: { status: 'TOO-MANY' } })
@@ -81,8 +77,7 @@ describe('starting a pairing', () => {
 })
 
 describe('waiting for the TV', () => {
-  it('answers 202 PENDING until the code is entered and confirmed, however fast one asks [S07]', async () => {
-    const server = await testServer()
+  it('answers 202 PENDING until the code is entered and confirmed, however fast one asks [S07]', async ({ server }) => {
     const { body } = await start(server)
     for (let n = 0; n < 50; n++)
       expect(await poll(server, body['token'])).toMatchObject({ http: 202, body: { status: 'PENDING' } })
@@ -90,8 +85,7 @@ describe('waiting for the TV', () => {
     expect((await poll(server, body['token'])).http).toBe(202)
   })
 
-  it('ends with a session token, its refresh interval, the box and a bookmark key [S07]', async () => {
-    const server = await testServer()
+  it('ends with a session token, its refresh interval, the box and a bookmark key [S07]', async ({ server }) => {
     const { body } = await start(server)
     expect(await confirm(server, body['pairingCode'])).toBe('paired')
     const done = await poll(server, body['token'])
@@ -102,8 +96,7 @@ describe('waiting for the TV', () => {
     expect(pressed).toMatchObject({ http: 200, body: { status: 'OK' } })
   })
 
-  it('repeats the same result for 10 minutes, in case an answer got lost', async () => {
-    const server = await testServer()
+  it('repeats the same result for 10 minutes, in case an answer got lost', async ({ server }) => {
     const { body } = await start(server)
     await confirm(server, body['pairingCode'])
     const first = await poll(server, body['token'])
@@ -124,8 +117,7 @@ describe('waiting for the TV', () => {
     expect((await poll(server, body['token'])).http).toBe(200)
   })
 
-  it('ends after 180 seconds without a yes', async () => {
-    const server = await testServer()
+  it('ends after 180 seconds without a yes', async ({ server }) => {
     const { body } = await start(server)
     server.clock.pass(180 * SECOND_MS - 1)
     expect((await poll(server, body['token'])).http).toBe(202)
@@ -134,8 +126,7 @@ describe('waiting for the TV', () => {
     expect(await enter(server, body['pairingCode'])).toEqual({ is: 'wrong' })
   })
 
-  it('ends when the person at the TV says no', async () => {
-    const server = await testServer()
+  it('ends when the person at the TV says no', async ({ server }) => {
     const { body } = await start(server)
     expect(await confirm(server, body['pairingCode'], { yes: false })).toBe('refused')
     expect((await poll(server, body['token'])).http).toBe(410)
@@ -151,9 +142,7 @@ describe('waiting for the TV', () => {
     expect((await poll(server, body['token'])).http).toBe(200)
   })
 
-  it('refuses a token of no pairing, a session token and none at all', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('refuses a token of no pairing, a session token and none at all', async ({ server, remote: { arToken } }) => {
     for (const token of ['never-seen', arToken, undefined]) {
       expect(await poll(server, token)).toMatchObject({ http: 401, body: { status: 'INVALID-TOKEN' } })
     }
@@ -161,8 +150,7 @@ describe('waiting for the TV', () => {
 })
 
 describe('a code entered on a TV', () => {
-  it('shows the name of the remote and the two words that the browser shows', async () => {
-    const server = await testServer()
+  it('shows the name of the remote and the two words that the browser shows', async ({ server }) => {
     const { body } = await server.send('startPairing', {
       body: BROWSER,
       headers: {
@@ -281,8 +269,7 @@ describe('a code entered on a TV', () => {
     expect(await enter(server, body['pairingCode'])).toEqual({ is: 'several owners' })
   })
 
-  it('wrong five times makes the box wait, and a right code then waits too', async () => {
-    const server = await testServer()
+  it('wrong five times makes the box wait, and a right code then waits too', async ({ server }) => {
     const { body } = await start(server)
     const right = body['pairingCode'] as string
     for (let n = 0; n < 5; n++)
@@ -303,7 +290,7 @@ describe('a code entered on a TV', () => {
         address: `192.0.${n >> 8}.${n & 255}`,
         userAgent: undefined,
       })
-      if (started.is === 'started') codes.push(started.pairingCode)
+      if ('ok' in started) codes.push(started.ok.pairingCode)
       if (n === 150) server.clock.pass(5 * MINUTE_MS)
     }
     const all = new Set(codes)
@@ -312,8 +299,7 @@ describe('a code entered on a TV', () => {
   })
 })
 
-it('nothing of a pairing lies in the database in clear', async () => {
-  const server = await testServer()
+it('nothing of a pairing lies in the database in clear', async ({ server }) => {
   const { body } = await start(server)
   await confirm(server, body['pairingCode'])
   const done = await poll(server, body['token'])

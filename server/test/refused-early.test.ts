@@ -1,5 +1,5 @@
 /** What can be refused by its head alone costs nobody the reading of its body. */
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { CALLS } from '@beckon/contract/calls'
 import { expect, it, onTestFinished } from 'vitest'
 import { pairRemote, testServer } from './support/test-server.ts'
@@ -7,8 +7,7 @@ import { pairRemote, testServer } from './support/test-server.ts'
 it('a call is refused before its body comes: without a session, with a forged token, and without an engine', async () => {
   const server = await testServer()
   const { arToken } = await pairRemote(server)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
+  const port = await server.listen()
   const forged = `${arToken.slice(0, -4)}xxxx`
   for (const [{ path }, token, answer] of [
     [CALLS.saveButtons, undefined, '401'],

@@ -1,9 +1,9 @@
 /** "Paired remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
-import { BROWSER, logIn, testServer, type TestServer } from './support/test-server.ts'
+import { BROWSER, it, logIn, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14) AppleWebKit/605 Version/17 Safari/605'
@@ -106,8 +106,7 @@ describe('the list of remotes', () => {
     expect(mine[2]).toMatchObject({ usedAt: server.clock.now() })
   })
 
-  it('is of one account: nobody else is on it, and nobody else can be ended', async () => {
-    const server = await testServer()
+  it('is of one account: nobody else is on it, and nobody else can be ended', async ({ server }) => {
     const mine = await logIn(server, 'somebody')
     const theirs = await pair(server)
     expect(await list(server, mine)).toHaveLength(1)
@@ -118,8 +117,7 @@ describe('the list of remotes', () => {
     expect((await refresh(server, theirs.bookmarkKey)).http).toBe(200)
   })
 
-  it('learns at the next refresh what a remote of an earlier version runs in', async () => {
-    const server = await testServer()
+  it('learns at the next refresh what a remote of an earlier version runs in', async ({ server }) => {
     const { arToken } = await pair(server)
     await server.services.store.db.updateTable('sessions').set({ runs_in: null }).execute()
     expect((await list(server, arToken))[0]).not.toHaveProperty('device')
@@ -132,8 +130,7 @@ const CALLS_OF_REMOTES = (Object.keys(CALLS) as CallName[]).filter((name) =>
   ['session', 'refresh', 'bodyToken'].includes(CALLS[name].auth),
 )
 
-it('whoever gets in is a line of the log, by ids alone', async () => {
-  const server = await testServer()
+it('whoever gets in is a line of the log, by ids alone', async ({ server }) => {
   const { arToken, bookmarkKey } = await pair(server)
   await pairApp(server, arToken)
   await server.send('refreshToken', { token: bookmarkKey })
@@ -166,8 +163,7 @@ it('whoever gets in is a line of the log, by ids alone', async () => {
 })
 
 describe('a remote that another one ends', () => {
-  it('can make no call, though it was let in a moment ago, and is told why', async () => {
-    const server = await testServer()
+  it('can make no call, though it was let in a moment ago, and is told why', async ({ server }) => {
     const one = await pair(server)
     for (const name of CALLS_OF_REMOTES) {
       const other = await pair(server, MAC)
@@ -181,8 +177,7 @@ describe('a remote that another one ends', () => {
     }
   })
 
-  it('has no way back: its token, its bookmark, and what was opened with them', async () => {
-    const server = await testServer()
+  it('has no way back: its token, its bookmark, and what was opened with them', async ({ server }) => {
     const [one, other] = [await pair(server), await pair(server, MAC)]
     const app = await pairApp(server, other.arToken)
     const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
@@ -231,11 +226,9 @@ describe('a remote that another one ends', () => {
     expect(await underWay).toMatchObject(ENDED)
   })
 
-  it('closes what streams to it, at once', async () => {
-    const server = await testServer()
+  it('closes what streams to it, at once', async ({ server }) => {
     const [one, other] = [await pair(server), await pair(server, MAC)]
-    const session = await server.services.sessions.check(other.arToken)
-    if (typeof session === 'string') throw new Error(session)
+    const session = await sessionOf(server, other.arToken)
     const closed: string[] = []
     const { sessions } = server.services
     const stopListening = sessions.whenEnded(session.id, () => closed.push('one that no longer listens'))
@@ -247,8 +240,7 @@ describe('a remote that another one ends', () => {
     expect(closed).toEqual(['one that listens', 'one that comes too late'])
   })
 
-  it('is not the one that asks: that one logs out instead', async () => {
-    const server = await testServer()
+  it('is not the one that asks: that one logs out instead', async ({ server }) => {
     const { arToken } = await pair(server)
     const { id } = await entry(server, arToken, { isThis: true })
     expect(await end(server, arToken, id)).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
@@ -314,8 +306,7 @@ describe('a remote that came from one that ends', () => {
 })
 
 describe('a bookmark that is ended', () => {
-  it('opens nothing any more, and what it opened is out, except the remote that ended it', async () => {
-    const server = await testServer()
+  it('opens nothing any more, and what it opened is out, except the remote that ended it', async ({ server }) => {
     const one = await pair(server)
     const [opened, asking] = [await refresh(server, one.bookmarkKey), await refresh(server, one.bookmarkKey)]
     const { id } = await entry(server, one.arToken, { kind: 'bookmark' })
@@ -330,8 +321,7 @@ describe('a bookmark that is ended', () => {
 })
 
 describe('a companion app that is ended', () => {
-  it('is out, and the remote that paired it is not', async () => {
-    const server = await testServer()
+  it('is out, and the remote that paired it is not', async ({ server }) => {
     const one = await pair(server)
     const app = await pairApp(server, one.arToken)
     expect((await press(server, app)).http).toBe(200)
@@ -342,8 +332,7 @@ describe('a companion app that is ended', () => {
 })
 
 describe('ending all others', () => {
-  it('leaves the remote that asks and a new bookmark of its own, and nothing else', async () => {
-    const server = await testServer()
+  it('leaves the remote that asks and a new bookmark of its own, and nothing else', async ({ server }) => {
     const one = await pair(server)
     const others = [await pair(server), await pair(server, MAC), await pair(server, MAC)]
     const apps = [await pairApp(server, one.arToken), await pairApp(server, (others[0] as Remote).arToken)]
@@ -360,8 +349,7 @@ describe('ending all others', () => {
     expect((await refresh(server, String(body['bookmarkKey']))).http).toBe(200)
   })
 
-  it('ends what an app was just allowed but has not fetched yet', async () => {
-    const server = await testServer()
+  it('ends what an app was just allowed but has not fetched yet', async ({ server }) => {
     const [one, other] = [await pair(server), await pair(server)]
     const { body: begun } = await server.send('startCompanion', { body: { appName: 'Late' } })
     const body = { ...BROWSER, companionId: begun['companionId'] }
@@ -382,8 +370,7 @@ describe('news of a new remote', () => {
     return (body['remotes'] as Entry[]).filter(({ isNew }) => isNew)
   }
 
-  it('comes with the next answer to each other remote, once, and not to the new one', async () => {
-    const server = await testServer()
+  it('comes with the next answer to each other remote, once, and not to the new one', async ({ server }) => {
     const [one, other] = [await pair(server), await pair(server)]
     expect((await tell(server, one.arToken)).length).toBe(1)
     expect(await hasNews(server, one.arToken)).toBe(false)
@@ -408,8 +395,7 @@ describe('news of a new remote', () => {
     expect(await hasNews(again, String(refreshed.body['arToken']))).toBe(true)
   })
 
-  it('is no news when the new one is gone by then, and a clock that jumps back hides none', async () => {
-    const server = await testServer()
+  it('is no news when the new one is gone by then, and a clock that jumps back hides none', async ({ server }) => {
     const one = await pair(server)
     const other = await pair(server, MAC)
     await end(server, one.arToken, (await entry(server, one.arToken, { device: 'mac', kind: 'remote' })).id)
@@ -421,8 +407,7 @@ describe('news of a new remote', () => {
     expect((await tell(server, String(body['arToken']))).length).toBe(1)
   })
 
-  it('is not for companion apps', async () => {
-    const server = await testServer()
+  it('is not for companion apps', async ({ server }) => {
     const one = await pair(server)
     const app = await pairApp(server, one.arToken)
     expect(await tell(server, one.arToken)).toEqual([expect.objectContaining({ appName: 'TV Guide' })])

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
 import { openControlSocket } from '../src/features/operation/control-socket.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
@@ -8,7 +8,7 @@ import { FloodLimit } from '../src/rates.ts'
 import type { Session } from '../src/session.ts'
 import { HAND, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { ENGINE } from './support/stores.ts'
-import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { BROWSER, it, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const count = async (
   server: TestServer,
@@ -48,8 +48,7 @@ describe('a session', () => {
 })
 
 describe('what is over', () => {
-  it('is taken away after a month, and what lives stays', async () => {
-    const server = await testServer()
+  it('is taken away after a month, and what lives stays', async ({ server }) => {
     const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'old' })
     await server.services.sessions.end(
       (await server.services.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id,
@@ -64,8 +63,7 @@ describe('what is over', () => {
     for (const token of [ended.arToken, granted]) expect((await server.send('getDevices', { token })).http).toBe(401)
   })
 
-  it('is a session that nobody has used for 90 days and a month', async () => {
-    const server = await testServer()
+  it('is a session that nobody has used for 90 days and a month', async ({ server }) => {
     await pairRemote(server)
     server.clock.pass(119 * DAY_MS)
     await swept(server)
@@ -75,9 +73,7 @@ describe('what is over', () => {
     expect(await count(server, 'sessions')).toBe(0)
   })
 
-  it('leaves what forgives a lost answer for a month', async () => {
-    const server = await testServer()
-    const { arToken: token } = await pairRemote(server)
+  it('leaves what forgives a lost answer for a month', async ({ server, remote: { arToken: token } }) => {
     await server.send('refreshToken', { token })
     server.clock.pass(30 * DAY_MS)
     await swept(server)
@@ -86,8 +82,7 @@ describe('what is over', () => {
     expect((await server.send('getDevices', { token: back.body['arToken'] as string })).http).toBe(200)
   })
 
-  it('are the oldest pictures from elsewhere beyond 2,000', async () => {
-    const server = await testServer()
+  it('are the oldest pictures from elsewhere beyond 2,000', async ({ server }) => {
     const rows = Array.from({ length: 2_005 }, (_, n) => ({ id: `picture ${n}`, bytes: '', fetched_at: n }))
     const { store } = server.services
     await store.save((trx) => trx.insertInto('fetched_pictures').values(rows).execute())
@@ -101,8 +96,7 @@ describe('what is over', () => {
     expect(oldest).toEqual({ id: 'picture 5' })
   })
 
-  it('is taken away a little at a time, however much there is', async () => {
-    const server = await testServer()
+  it('is taken away a little at a time, however much there is', async ({ server }) => {
     await server.services.store.save((trx) =>
       trx
         .insertInto('login_uses')
@@ -114,8 +108,7 @@ describe('what is over', () => {
     expect(await swept(server, 10)).toEqual({ gone: 5, more: false })
   })
 
-  it.runIf(ENGINE === 'sqlite')('is found by an index, not by reading everything', async () => {
-    const server = await testServer()
+  it.runIf(ENGINE === 'sqlite')('is found by an index, not by reading everything', async ({ server }) => {
     for (const [table, column] of [
       ['sessions', 'used_at'],
       ['bookmarks', 'used_at'],
@@ -132,8 +125,7 @@ describe('what is over', () => {
 })
 
 describe('wrong guesses', () => {
-  it('count one by one when they come all at once', async () => {
-    const server = await testServer()
+  it('count one by one when they come all at once', async ({ server }) => {
     await server.send('startPairing', { body: BROWSER })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => server.services.pairings.enterCode('tv', `${1_000_000 + n}`)),
@@ -146,8 +138,7 @@ describe('wrong guesses', () => {
     ).toEqual([...Array<string>(5).fill('wrong'), ...Array<string>(35).fill('wait')])
   })
 
-  it('are not forgiven by a restart', async () => {
-    const server = await testServer()
+  it('are not forgiven by a restart', async ({ server }) => {
     await server.send('startPairing', { body: BROWSER })
     for (let n = 0; n < 5; n++)
       expect(await server.services.pairings.enterCode('tv', '0000000')).toEqual({ is: 'wrong' })
@@ -168,8 +159,7 @@ describe('wrong guesses', () => {
 })
 
 describe('a flood of codes to exchange', () => {
-  it('is slowed down for its address, and for nobody else', async () => {
-    const server = await testServer()
+  it('is slowed down for its address, and for nobody else', async ({ server }) => {
     const exchange = (address: string) => server.send('exchangeCode', { body: { ...BROWSER, authCode: 'x' }, address })
     for (let n = 0; n < 120; n++) expect((await exchange('203.0.113.7')).http).toBe(403)
     const refused = await exchange('203.0.113.7')
@@ -285,8 +275,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     expect(replaced.body['arToken']).not.toBe(token)
   })
 
-  it('says so where a remote cannot be ended, and claims of none that it ended', async () => {
-    const server = await testServer()
+  it('says so where a remote cannot be ended, and claims of none that it ended', async ({ server }) => {
     const [mine, other] = [await pairRemote(server), await pairRemote(server)]
     const makeRoom = await fillDisk(server)
     const refused = { http: 507, body: { status: 'CANNOT-SAVE' } }

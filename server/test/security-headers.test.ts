@@ -3,12 +3,12 @@
  * src/grader/charts.js and src/analyzer, read 2026-11). Extra credit counts from 90 points on; A+ begins at 100.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, it } from 'vitest'
-import { testServer, type TestServer } from './support/test-server.ts'
+import { describe, expect } from 'vitest'
+import { it, testServer, type TestServer } from './support/test-server.ts'
 import { newFolder } from './support/program.ts'
 
 const HALF_A_YEAR_S = 15_768_000
@@ -141,10 +141,8 @@ describe('the headers of a public server', () => {
   })
 })
 
-it('a request that names two hosts is refused, whichever a proxy in front has believed', async () => {
-  const server = await testServer()
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = server.app.server.address() as AddressInfo
+it('a request that names two hosts is refused, whichever a proxy in front has believed', async ({ server }) => {
+  const port = await server.listen()
   const statusOf = async (...hosts: readonly string[]) => {
     const socket = connect(port, '127.0.0.1')
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { endSessions } from '../src/features/remotes/remote-list.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { forbid } from './support/stores.ts'
-import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { it, logIn, pairRemote, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const press = (server: TestServer, token: string) => server.send('processKey', { body: { vcode: 'UP' }, token })
 const refresh = (server: TestServer, token: string) => server.send('refreshToken', { token })
@@ -17,9 +17,7 @@ async function firstUseIsStored({ services: { store } }: TestServer): Promise<vo
 }
 
 describe('a token that nobody issued', () => {
-  it('costs no query and no save, whatever it is sent to', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('costs no query and no save, whatever it is sent to', async ({ server, remote: { arToken } }) => {
     const forged = `${arToken.slice(0, -43)}${'x'.repeat(43)}`
     const save = vi.spyOn(server.services.store, 'save')
     const query = vi.spyOn(server.services.store.db, 'selectFrom')
@@ -33,9 +31,7 @@ describe('a token that nobody issued', () => {
 })
 
 describe('a session token', () => {
-  it('presses keys for an hour', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('presses keys for an hour', async ({ server, remote: { arToken } }) => {
     server.clock.pass(HOUR_MS - SECOND_MS)
     expect((await press(server, arToken)).http).toBe(200)
     server.clock.pass(2 * SECOND_MS)
@@ -110,34 +106,26 @@ describe('a session token', () => {
     expect((await refresh(server, arToken)).http, 'its minute is over').toBe(401)
   })
 
-  it('leads to the newest one when another tab has gone on meanwhile', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('leads to the newest one when another tab has gone on meanwhile', async ({ server, remote: { arToken } }) => {
     const { body: second } = await refresh(server, arToken)
     const { body: third } = await refresh(server, second['arToken'] as string)
     const { body: late } = await refresh(server, arToken)
     expect(late['arToken']).toBe(third['arToken'])
   })
 
-  it('gives both of two tabs that refresh at once the same successor', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('gives both of two tabs that refresh at once the same successor', async ({ server, remote: { arToken } }) => {
     const [one, other] = await Promise.all([refresh(server, arToken), refresh(server, arToken)])
     expect(one.body['arToken']).toBe(other.body['arToken'])
   })
 
-  it('whose hour passed in a sleeping tablet can still be refreshed', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('whose hour passed in a sleeping tablet can still be refreshed', async ({ server, remote: { arToken } }) => {
     server.clock.pass(8 * HOUR_MS)
     const { http, body } = await refresh(server, arToken)
     expect(http).toBe(200)
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
   })
 
-  it('with another number, session or proof is nobody’s, and harms nobody', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('with another number, session or proof is nobody’s, and harms nobody', async ({ server, remote: { arToken } }) => {
     const { arToken: other } = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'other' })
     const { body } = await refresh(server, arToken)
     const [, id, , proof] = (body['arToken'] as string).split('.')
@@ -158,9 +146,7 @@ describe('a session token', () => {
     expect((await press(server, other)).http).toBe(200)
   })
 
-  it('that a restored database does not know yet is good, and goes on', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('that a restored database does not know yet is good, and goes on', async ({ server, remote: { arToken } }) => {
     const { db } = server.services.store
     const before = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     const { body: second } = await refresh(server, arToken)
@@ -174,18 +160,13 @@ describe('a session token', () => {
     expect((await refresh(restored, second['arToken'] as string)).http).toBe(401)
   })
 
-  it('survives a restart of the server', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('survives a restart of the server', async ({ server, remote: { arToken } }) => {
     const again = await server.restart()
     expect((await press(again, arToken)).http).toBe(200)
   })
 
-  it('is refused once the session has ended', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
-    const session = await server.services.sessions.check(arToken)
-    if (typeof session === 'string') throw new Error(session)
+  it('is refused once the session has ended', async ({ server, remote: { arToken } }) => {
+    const session = await sessionOf(server, arToken)
     await server.services.sessions.end(session.id)
     expect((await press(server, arToken)).http).toBe(401)
     expect((await refresh(server, arToken)).http).toBe(401)
@@ -280,9 +261,7 @@ describe('a bookmark key', () => {
     expect(again.body['bookmarkKey']).toBe(bookmarkKey)
   })
 
-  it('is good for nothing but a refresh', async () => {
-    const server = await testServer()
-    const { bookmarkKey } = await pairRemote(server)
+  it('is good for nothing but a refresh', async ({ server, remote: { bookmarkKey } }) => {
     expect((await press(server, bookmarkKey)).http).toBe(401)
     expect((await server.send('getDevices', { token: bookmarkKey })).http).toBe(401)
     expect((await server.send('chooseBox', { token: bookmarkKey, body: { selectedXboDeviceId: 'tv' } })).http).toBe(401)
@@ -335,11 +314,8 @@ describe('a bookmark key', () => {
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 
-  it('still opens the remote after logging out', async () => {
-    const server = await testServer()
-    const { arToken, bookmarkKey } = await pairRemote(server)
-    const session = await server.services.sessions.check(arToken)
-    if (typeof session !== 'string') await server.services.sessions.end(session.id)
+  it('still opens the remote after logging out', async ({ server, remote: { arToken, bookmarkKey } }) => {
+    await server.services.sessions.end((await sessionOf(server, arToken)).id)
     expect((await refresh(server, bookmarkKey)).http).toBe(200)
   })
 })

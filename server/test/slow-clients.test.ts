@@ -1,4 +1,4 @@
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { request } from 'node:http'
 import { pino } from 'pino'
@@ -46,8 +46,7 @@ async function listening(
         return await testServer({ ...options, app: { ...options.app, certificates } })
       })()
     : first
-  await server.app.listen({ port: 0, host: '0.0.0.0' })
-  return { server, box, port: (server.app.server.address() as AddressInfo).port }
+  return { server, box, port: await server.listen('0.0.0.0') }
 }
 
 const head = (length: number, path = '/api/v1/pairing/start') =>
@@ -152,8 +151,7 @@ describe('a request that drips in', () => {
       const beat = setInterval(() => reply.raw.write(':\n\n'), DRIP_EVERY_MS)
       reply.raw.once('close', () => clearInterval(beat))
     })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const socket = connect(await server.listen(), '127.0.0.1')
     let beats = 0
     socket.on('data', () => beats++)
     socket.write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -226,8 +224,7 @@ describe('the connections of one address', () => {
       boxes: [{ box: fakeBox('tv') }],
       app: { connectionLimits: ENDLESS, answered: ({ name }) => void answered.push(name) },
     })
-    await server.app.listen({ port: 0, host: '0.0.0.0' })
-    const { port } = server.app.server.address() as AddressInfo
+    const port = await server.listen('0.0.0.0')
     const { arToken } = await pairRemote(server)
     const body = JSON.stringify({ clientDeviceId: 'tablet', code: 'E', pad: Array(500).fill(1) })
     const flood = await Promise.all(Array.from({ length: 20 }, () => open(port, '127.0.0.2')))
@@ -279,8 +276,7 @@ describe('a box agent with the right secret', () => {
     const server = await testServer({ boxes: [{ box, secretHash: fingerprint(secret) }] })
     const accepted: Socket[] = []
     server.app.server.on('connection', (socket: Socket) => accepted.push(socket))
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    return { server, box, accepted, port: (server.app.server.address() as AddressInfo).port }
+    return { server, box, accepted, port: await server.listen() }
   }
 
   it.each([
@@ -397,8 +393,7 @@ describe('a stop', () => {
       boxes: [{ box, secretHash: fingerprint(secret) }],
       app: { connectionLimits: { ...QUICK, silenceMs: 600_000 } },
     })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const agent = await rawAgent((server.app.server.address() as AddressInfo).port, secret)
+    const agent = await rawAgent(await server.listen(), secret)
     await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
     expect(agent.closed).toBe(false)
     await server.close()

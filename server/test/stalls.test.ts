@@ -1,4 +1,4 @@
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CALLS } from '@beckon/contract/calls'
 import { expect, it, onTestFinished } from 'vitest'
@@ -18,8 +18,7 @@ async function listening() {
   const server = await testServer({ boxes: [{ box }] })
   const { arToken } = await pairRemote(server)
   const link = await server.send('createPressLink', { token: arToken, body: { name: 'Switch' } })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
+  const port = await server.listen()
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     onTestFinished(() => void socket.destroy())

@@ -28,7 +28,7 @@ describe('TVs from the command line', () => {
     expect(added.out).toContain('Add the computer that runs Beckon to the file svdrphosts.conf of VDR.')
     const id = /Den is ready: (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
     expect([id, added.code]).toEqual([expect.stringMatching(/^den-/u), 0])
-    expect((await beckon(['boxes'], env)).out).toMatch(new RegExp(`^${id} +Den +standard +direct +answers$`, 'mu'))
+    expect((await beckon(['boxes'], env)).out).toMatch(new RegExp(`^${id} +Den +standard +vdr +answers$`, 'mu'))
 
     vdr.received.length = 0
     expect(await beckon(['boxes', 'test', id], env)).toMatchObject({
@@ -136,8 +136,8 @@ describe('TVs from the command line', () => {
     const address = `roku://127.0.0.1:${roku.port}`
     const added = await atTerminal(['agent', 'add', address], env, [
       ['(y/n)', 'y'],
-      ['Its name', 'Den'],
-      ['Its room', 'Upstairs'],
+      ['Name [', 'Den'],
+      ['Room', 'Upstairs'],
     ])
     expect([added.out, added.code]).toEqual([expect.stringContaining('Added Den as den-'), 0])
     const id = /Added Den as (den-\w{8})\./u.exec(added.out)?.[1] ?? ''
@@ -149,7 +149,8 @@ describe('TVs from the command line', () => {
     })
     const again = await atTerminal(['agent', 'add', address], env, [
       ['(y/n)', 'n'],
-      ['Its name [Den]', 'Snug'],
+      ['Name [Den]', 'Snug'],
+      ['[Upstairs]', ''],
     ])
     expect(again.out).toContain(`Added Snug as ${id}.`)
     expect((await beckon(['agent', 'forget', 'den'], env)).err).toContain(`There is: ${id} (Snug).`)
@@ -169,7 +170,9 @@ describe('TVs from the command line', () => {
     const sender = await startTasmota(broker.port, 'blaster')
     onTestFinished(() => sender.stop())
     const env = { BECKON_DATA: newFolder() }
-    const added = await atTerminal(['agent', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [['Which one?', '1']])
+    const added = await atTerminal(['agent', 'add', `mqtt://127.0.0.1:${broker.port}`], env, [
+      ['Enter alone means 1:', '1'],
+    ])
     expect([added.out, added.code]).toEqual([expect.stringContaining('cannot learn the codes'), 1])
     expect((await openTvFiles(env.BECKON_DATA)).all()).toEqual([])
   })

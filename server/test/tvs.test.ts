@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
 import { DATABASE_FILE } from '../src/storage/data-folder.ts'
 import { act, add, begin, does, nextStep, settled, toName } from './support/set-up-tv.ts'
-import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { it, operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 /** A try of the volume that the TV confirms. */
 const TRIED = { isBad: false, words: [{ id: 'pressedVolume' }, { id: 'confirmed' }] }
@@ -473,8 +473,7 @@ function readIfThere(path: string): string {
   }
 }
 
-it('the name of one TV is told without asking any, and that of an unknown one is not', async () => {
-  const server = await testServer()
+it('the name of one TV is told without asking any, and that of an unknown one is not', async ({ server }) => {
   const call = await operatorOf(server)
   const { id = '', name } = server.services.boxes.all()[0] ?? {}
   const asked = vi.spyOn(server.services.boxes, 'capabilities')

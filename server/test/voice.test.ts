@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openSpeech } from '../src/features/voice/speech.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { heard, standInRecogniser } from './support/stand-in-recogniser.ts'
-import { pairRemote, testServer, type SendInput } from './support/test-server.ts'
+import { it, pairRemote, type SendInput, testServer } from './support/test-server.ts'
 import { damaged, seeded, wav } from './support/wav.ts'
 
 const base64 = (file: Buffer) => file.toString('base64')
@@ -153,9 +153,7 @@ describe('a spoken command', () => {
     expect(await say('')).toMatchObject({ http: 400, body: { status: 'BAD-REQUEST' } })
   })
 
-  it('is refused on a server that has no recogniser', async () => {
-    const server = await testServer()
-    const { arToken } = await pairRemote(server)
+  it('is refused on a server that has no recogniser', async ({ server, remote: { arToken } }) => {
     expect(await server.send('sendVoice', { token: arToken, body: { voiceData: SPOKEN } })).toMatchObject({
       http: 501,
       body: { status: 'RECOGNISER-OFF' },

@@ -3,11 +3,21 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { timeAtStart, type ServerClock } from '../src/storage/stored-clock.ts'
 import { beckon, newFolder, post, startProgram } from './support/program.ts'
-import { BROWSER, logIn, pairRemote, testServer, type PairedRemote, type TestServer } from './support/test-server.ts'
+import {
+  BROWSER,
+  it,
+  logIn,
+  pairApp,
+  type PairedRemote,
+  pairRemote,
+  sessionOf,
+  type TestServer,
+  testServer,
+} from './support/test-server.ts'
 
 const TEN_YEARS = 3_652 * DAY_MS
 const BUTTONS = { seaButtonsData: [{ type: 'VOICE', command: 'watch the news' }] }
@@ -24,14 +34,8 @@ async function everything(server: TestServer): Promise<Kept> {
   const remote = await pairRemote(server)
   expect((await server.send('saveButtons', { token: remote.arToken, body: BUTTONS })).http).toBe(200)
   const login = await logIn(server, 'ann', { endsAt: server.clock.now() + 10 * DAY_MS })
-  const session = await server.services.sessions.check(remote.arToken)
-  if (typeof session === 'string') throw new Error(session)
-  const begun = await server.services.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
-  if (begun.is !== 'started') throw new Error(begun.is)
-  expect(await server.services.companions.pair(begun.companionId, session)).toEqual({ is: 'paired' })
-  const paired = await server.services.companions.poll(begun.token)
-  if (paired.is !== 'paired') throw new Error(paired.is)
-  return { remote, login, companion: paired.answer.arToken }
+  const session = await sessionOf(server, remote.arToken)
+  return { remote, login, companion: await pairApp(server, session) }
 }
 
 /** Every token is good, can be refreshed, and the buttons are there; gives the tokens of now. */
@@ -64,8 +68,7 @@ describe.each([
   ['three hours ahead', 3 * HOUR_MS],
   ['three hours behind', -3 * HOUR_MS],
 ])('a clock that is %s for a minute', (_, off) => {
-  it('ends no session, bookmark, companion or button', async () => {
-    const server = await testServer()
+  it('ends no session, bookmark, companion or button', async ({ server }) => {
     const kept = await everything(server)
     server.clock.pass(20 * DAY_MS)
     const before = { ...kept, login: await logIn(server, 'bob', { endsAt: server.clock.now() + 10 * DAY_MS }) }
@@ -76,8 +79,7 @@ describe.each([
     await expectEverything(server, during)
   })
 
-  it('ends nothing either when the server starts, stops and starts again meanwhile', async () => {
-    const server = await testServer()
+  it('ends nothing either when the server starts, stops and starts again meanwhile', async ({ server }) => {
     const kept = await everything(server)
     await server.close()
     server.clock.jump(off)
@@ -96,8 +98,7 @@ describe.each([
     expect((await right.send('refreshToken', { token: after.remote.arToken })).http).toBe(401)
   })
 
-  it('makes nobody at the TV wait longer than ever, in the wrong time and after it', async () => {
-    const server = await testServer()
+  it('makes nobody at the TV wait longer than ever, in the wrong time and after it', async ({ server }) => {
     await server.send('startPairing', { body: BROWSER })
     const wrongFive = async (at: TestServer) => {
       for (let n = 0; n < 5; n++) await at.services.pairings.enterCode('tv', '0000000')
@@ -116,8 +117,7 @@ describe.each([
     if ('retryAfterMs' in told) expect(told.retryAfterMs).toBeLessThanOrEqual(15 * MINUTE_MS)
   })
 
-  it('neither lengthens nor shortens a pairing', async () => {
-    const server = await testServer()
+  it('neither lengthens nor shortens a pairing', async ({ server }) => {
     const started = await server.send('startPairing', { body: BROWSER })
     server.clock.jump(off)
     server.clock.pass(170 * SECOND_MS)
@@ -171,8 +171,7 @@ describe('the time of a server', () => {
     expect(unset.logged.join('')).toContain('"code":"CLOCK-WRONG"')
   })
 
-  it('goes on where it was after a crash, not where a remote was last used', async () => {
-    const server = await testServer()
+  it('goes on where it was after a crash, not where a remote was last used', async ({ server }) => {
     await pairRemote(server)
     server.clock.pass(2 * DAY_MS)
     await tickOf(server)
@@ -184,8 +183,7 @@ describe('the time of a server', () => {
     expect(Number(row.value)).toBe(server.clock.now())
   })
 
-  it('runs evenly while the clock of the machine jumps', async () => {
-    const server = await testServer()
+  it('runs evenly while the clock of the machine jumps', async ({ server }) => {
     let before = server.services.clock.now()
     for (const jump of [TEN_YEARS, -TEN_YEARS, -HOUR_MS, 2 * HOUR_MS, -HOUR_MS, 500]) {
       server.clock.jump(jump)

@@ -1,6 +1,8 @@
 /** Talks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
+import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
+import type { CALLS, CallName } from '@beckon/contract/calls'
 import { controlPath } from '../storage/data-folder.ts'
 import { inBrackets, pidOfSocketFile } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
@@ -8,8 +10,13 @@ import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 /** A running server answers at once; a suspended one never does. */
 const ANSWERS_WITHIN_MS = 5_000
 
+type Calls = typeof CALLS
+type OperatorCall = { [N in CallName]: Calls[N]['auth'] extends 'operator' ? N : never }[CallName]
+
 export interface ControlClient {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  /** Makes a call of the operator's pages. */
+  call<N extends OperatorCall>(name: N, body: BodyOf<Calls[N] & Call>): Promise<AnswerOf<Calls[N] & Call>>
   /** For an answer whose body is bytes instead of JSON. */
   stream(path: string, body: unknown): Promise<IncomingMessage>
 }
@@ -31,7 +38,7 @@ export async function controlClient(
     new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request({ socketPath, method, path, headers: { 'content-type': 'application/json' } }, resolve)
       asked.once('error', reject)
-      asked.end(body === undefined ? '' : JSON.stringify(body))
+      asked.end(method === 'GET' ? '' : JSON.stringify(body ?? {}))
     })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -53,23 +60,19 @@ export async function controlClient(
       )
     return undefined
   }
-  return {
-    async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-      const answer = await open(method, path, body)
-      const read = (await jsonOf(answer)) as T & { problem?: string }
-      if (answer.statusCode !== 200) throw new CommandError(read.problem ?? 'The server did not answer.')
-      return read
-    },
-    async stream(path, body) {
-      const answer = await open('POST', path, body)
-      if (answer.statusCode === 200) return answer
-      throw new CommandError((await jsonOf(answer)).problem ?? 'The server did not answer.')
-    },
+  /** The answer of a server that does what is asked; a CommandError says why it does not. */
+  const answer = async (method: string, path: string, body?: unknown): Promise<IncomingMessage> => {
+    const given = await open(method, path, body)
+    if (given.statusCode === 200) return given
+    const { problem } = (await json(given)) as { problem?: string }
+    throw new CommandError(problem ?? 'The server did not answer.')
   }
-}
-
-async function jsonOf(answer: IncomingMessage): Promise<{ problem?: string }> {
-  return (await json(answer)) as { problem?: string }
+  return {
+    ask: async <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+      (await json(await answer(method, path, body))) as T,
+    call: async (name, body) => (await json(await answer('POST', `/calls/${name}`, body))) as never,
+    stream: (path, body) => answer('POST', path, body),
+  }
 }
 
 /** The server that runs on the data folder; a CommandError says how to start one. */

@@ -9,7 +9,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
-import { endSessions, listSessions } from '../features/remotes/remote-list.ts'
+import { endSessions, listRemotes } from '../features/remotes/remote-list.ts'
 import { VERSION } from '../version.ts'
 import { openDatabase } from '../storage/sqlite/sqlite-file.ts'
 import { isKeyBeingChanged, changeKey, resetKey, stateOfKey, whatToDo, WHAT_GOES } from '../storage/key-check.ts'
@@ -130,7 +130,7 @@ async function tellOfRestoredRemotes(
 ): Promise<void> {
   await using store = untilEnd(await openSqliteStore(dataFolder))
   const services = { store, clock: await clockOfData(store) }
-  const alive = await listSessions(services)
+  const alive = await listRemotes(services)
   if (alive.length === 0) return
   if (endAll) {
     await endSessions(services, 'all')

@@ -5,7 +5,6 @@ import { accessPolicy } from '../access-policy.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../read-config.ts'
-import type { BoxInfo } from '../features/operation/control-socket.ts'
 import {
   well,
   wrong,
@@ -103,8 +102,7 @@ async function lookInside(folder: string, otherwise: Look): Promise<readonly Fin
   }
   if (server === undefined) return await otherwise(folder)
   const inside = await server.ask<readonly Finding[]>('GET', '/doctor')
-  const boxes = await server.ask<readonly BoxInfo[]>('GET', '/boxes')
-  return [well('server', 'It runs.'), ...inside, ...boxes.map(checkBox)]
+  return [well('server', 'It runs.'), ...inside]
 }
 
 async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
@@ -125,15 +123,6 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
     if (error instanceof StartError) return [wrong('database', error.message)]
     throw error
   }
-}
-
-function checkBox({ id, name, kind, state }: BoxInfo): Finding {
-  if (state !== 'does not answer') return well('boxes', `${name} (${id}): ${state}.`)
-  const where =
-    kind === 'agent'
-      ? 'Check that its agent runs, and with the same secret.'
-      : 'Check that it is on, and at its address in BECKON_BOXES.'
-  return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
 }
 
 async function checkConfig(environment: Invocation['environment'], folder: string): Promise<readonly Finding[]> {

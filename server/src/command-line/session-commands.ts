@@ -1,7 +1,7 @@
 /** `sessions`, `sessions end` and `signs`: through the running server, or else directly on its data. */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
-import { endSessions, listSessions, type SessionInfo } from '../features/remotes/remote-list.ts'
+import { endSessions, type ListedRemote, listRemotes, nameOf } from '../features/remotes/remote-list.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient } from './control-client.ts'
 import { clockOfData, openData, openSealOf, untilEnd } from './open-data.ts'
@@ -26,11 +26,11 @@ export async function endSession({ words: [id], options, environment, print }: I
         : `${meant.length} ids begin with ${id}. Give more of the id.`,
     )
   const ended = await sessions.end(one?.id ?? 'all')
-  print(`Ended: ${one?.name ?? ended.meant}.`)
+  print(`Ended: ${one === undefined ? ended.meant : nameOf(one)}.`)
 }
 
 interface SessionAccess extends AsyncDisposable {
-  list(): Promise<SessionInfo[]>
+  list(): Promise<ListedRemote[]>
   end(which: string): ReturnType<typeof endSessions>
 }
 
@@ -46,23 +46,23 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
   const store = await openData(environment)
   const services = { store, clock: await clockOfData(store) }
   return {
-    list: () => listSessions(services),
+    list: () => listRemotes(services),
     end: (which) => endSessions(services, which),
     [Symbol.asyncDispose]: () => store.close(),
   }
 }
 
-export function printSessions(remotes: readonly SessionInfo[], print: (line: string) => void): void {
+export function printSessions(remotes: readonly ListedRemote[], print: (line: string) => void): void {
   if (remotes.length === 0) return print('No remote is in use.')
   const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-  const rows = remotes.map(({ id, name, kind, came, account, box, madeAt, usedAt }) => [
-    id,
-    plainText(name),
-    kind === 'bookmark' ? 'bookmark' : CAME[came],
-    account,
-    box ?? '-',
-    minute(madeAt),
-    usedAt === null ? 'never' : minute(usedAt),
+  const rows = remotes.map((remote) => [
+    remote.id,
+    plainText(nameOf(remote)),
+    remote.kind === 'bookmark' ? 'bookmark' : CAME[remote.came],
+    remote.account,
+    remote.boxId ?? '-',
+    minute(remote.madeAt),
+    remote.usedAt === null ? 'never' : minute(remote.usedAt),
   ])
   const head = ['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used']
   printTable(print, head, rows)
@@ -74,7 +74,7 @@ const CAME = {
   bookmark: 'a bookmark',
   companion: 'companion app',
   'press-link': 'press link',
-} as const satisfies Record<SessionInfo['came'], string>
+} as const satisfies Record<ListedRemote['came'], string>
 
 /** Prints one JSON object a line; with hand points if the user agreed. */
 export async function signs({ environment, print }: Invocation): Promise<void> {

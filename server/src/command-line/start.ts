@@ -5,11 +5,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { BoxSettingsError } from '@beckon/boxes/box-settings'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'
-import { StartError, ConfigError, type Environment } from '../settings/setting.ts'
+import { StartError, type Environment } from '../settings/setting.ts'
 import { buildApp } from '../app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from '../clock.ts'
@@ -24,11 +23,9 @@ import { openCertificates } from '../https/https-settings.ts'
 import { endAfterFailure, FAILURES } from '../stopping.ts'
 import type { OperatorAccess } from '../http/operator-access.ts'
 import { BUILT_WEB, EarlierFiles, sharedFiles } from '../http/pages/earlier-files.ts'
-import { alsoOnOtherLoopback } from '../http/servers.ts'
 import { makeServices } from '../make-services.ts'
 import { startMetrics } from '../http/metrics.ts'
-import { inBrackets, pidOfPort } from '../pid-of.ts'
-import { isDiskFull } from '../storage/unable-to-save.ts'
+import { inBrackets } from '../pid-of.ts'
 
 /** From the beginning of the close until everything is closed. */
 const CLOSES_WITHIN_MS = 10_000
@@ -71,10 +68,8 @@ export async function start(own: Environment): Promise<void> {
     endAfterFailure(first.log, first.close)
     sayAlive(process.env)
   } catch (error) {
-    const sentence = whyItCannotStart(error)
-    if (sentence === undefined) throw error
-    process.stderr.write(`Beckon cannot start.\n${sentence}\n`)
-    process.exitCode = 1
+    process.stderr.write('Beckon cannot start.\n')
+    throw error
   }
 }
 
@@ -205,10 +200,6 @@ async function serve(
   const app = await buildApp(services, { answered: metrics.answered, certificates, earlierFiles })
   opened.defer(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  if (config.host === 'localhost') {
-    const otherLoopback = await alsoOnOtherLoopback(app.server)
-    opened.defer(() => otherLoopback?.close())
-  }
   await app.ingress?.listen()
   await metrics.listen()
   const controlSocket = await openControlSocket(services)
@@ -225,25 +216,4 @@ async function serve(
   services.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
   process.stdout.write(printable(banner(services, port, certificates, process.stdout.isTTY)))
   return { config, log, port, operators: services.tvs.access, stop, close: closeAll }
-}
-
-/** A sentence for the operator; undefined for a bug. */
-export function whyItCannotStart(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError)
-    return error.message
-  if (isDiskFull(error)) return 'The disk is full. Make room and start again.'
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  switch (code) {
-    case 'EADDRINUSE': {
-      const holder = inBrackets(port === undefined ? undefined : pidOfPort(port))
-      return `The port ${port ?? ''} is in use by another program${holder}. Stop it, or set BECKON_PORT to another port.`
-    }
-    case 'EACCES':
-      return 'This user may not use this port. Set BECKON_PORT to one above 1023.'
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return 'BECKON_HOST is not an address of this machine.'
-    default:
-      return undefined
-  }
 }

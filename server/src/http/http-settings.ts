@@ -4,25 +4,7 @@ import { count, list, port, type Read, type Settings } from '../settings/setting
 import { CONNECTION_LIMITS } from './connections.ts'
 import { areProxies } from './callers.ts'
 
-export interface HttpSettings {
-  readonly allowedHosts: readonly string[]
-  readonly trustedProxies: readonly string[]
-  /** How many connections there may be; those of trusted proxies are not counted. */
-  readonly connections: { readonly total: number; readonly perAddress: number }
-  /** Undefined without a listener for Home Assistant's ingress. */
-  readonly ingress: IngressSettings | undefined
-}
-
-export interface IngressSettings {
-  /** 0 takes any free port. */
-  readonly port: number
-  /** The only address that may connect to it. */
-  readonly from: string
-  /** The WebSocket of Home Assistant. */
-  readonly usersAt: string
-  /** The token that the Supervisor gave this app for Home Assistant. */
-  readonly token: string | undefined
-}
+export type IngressSettings = NonNullable<ReturnType<typeof httpSettings>['ingress']>
 
 const INGRESS_FROM = '172.30.32.2'
 const USERS_AT = 'ws://supervisor/core/websocket'
@@ -33,7 +15,7 @@ const proxies = v.pipe(
 )
 
 declare module '../config.ts' {
-  interface Config extends HttpSettings {}
+  interface Config extends ReturnType<typeof httpSettings> {}
 }
 
 export const HTTP_SETTINGS = {
@@ -78,8 +60,8 @@ export const HTTP_SETTINGS = {
   },
 } as const satisfies Settings
 
-/** `token`: that of the Supervisor. */
-export function httpSettings(read: Read<typeof HTTP_SETTINGS>, token: string | undefined): HttpSettings {
+/** `token`: the one that the Supervisor gave this app for Home Assistant. */
+export function httpSettings(read: Read<typeof HTTP_SETTINGS>, token: string | undefined) {
   const ingressPort = read('BECKON_INGRESS_PORT')
   return {
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],

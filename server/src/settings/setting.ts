@@ -32,7 +32,7 @@ export const count = v.pipe(
 )
 export const list = v.pipe(
   v.string(),
-  v.transform((value) =>
+  v.transform((value): readonly string[] =>
     value
       .split(',')
       .map((part) => part.trim())

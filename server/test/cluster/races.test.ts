@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { replaceButtons } from '../../src/features/my-remote/own-buttons.ts'
 import { slipsOf } from '../../src/features/pairing/pairing-codes.ts'
 import { replaceTvConfig } from '../../src/features/tv-control/tv-control-calls.ts'
-import type { Session } from '../../src/session.ts'
+import { OK } from '../../src/http/calls/handler.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { FakeBroker } from '../support/fake-bus.ts'
 import { newKeyFile, newStorage } from '../support/stores.ts'
-import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
+import { BROWSER, logIn, pairRemote, sessionOf, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 async function twoNodes(boxes: readonly string[] = ['tv']): Promise<readonly [TestServer, TestServer]> {
@@ -30,12 +30,6 @@ function atBoth<T>(
   act: (node: TestServer) => Promise<T>,
 ): Promise<[T, T]> {
   return Promise.all([act(one), act(other)])
-}
-
-async function sessionOf(node: TestServer, arToken: string): Promise<Session> {
-  const session = await node.services.sessions.check(arToken)
-  if (typeof session === 'string') throw new Error(session)
-  return session
 }
 
 async function rowsIn(
@@ -89,14 +83,15 @@ describe('a session', () => {
       const { arToken } = await pairRemote(nodes[0], 'tv', { partner: 'comcast', clientDeviceId: `parent-${round}` })
       const parent = await sessionOf(nodes[0], arToken)
       const started = await nodes[0].services.companions.start({ appName: 'App', address: `192.0.2.${round}` })
-      if (started.is !== 'started') throw new Error(started.is)
-      expect(await nodes[1].services.companions.pair(started.companionId, parent)).toEqual({ is: 'paired' })
-      const polled = atBoth(nodes, (node) => node.services.companions.poll(started.token))
+      if (!('ok' in started)) throw new Error('It was not started.')
+      const { companionId, token } = started.ok
+      expect(await nodes[1].services.companions.pair(companionId, parent)).toEqual(OK)
+      const polled = atBoth(nodes, (node) => node.services.companions.poll(token))
       const [answers] = await Promise.all([polled, nodes[(round % 2) as 0 | 1].services.sessions.end(parent.id)])
       // The parent has ended, so nothing can be fetched any more.
-      const again = await nodes[0].services.companions.poll(started.token)
-      expect(again).toEqual({ is: 'expired' })
-      for (const answer of answers) expect(['paired', 'expired']).toContain(answer.is)
+      const over = { refused: 'EXPIRED-PAIRING' }
+      expect(await nodes[0].services.companions.poll(token)).toEqual(over)
+      for (const answer of answers) if (!('ok' in answer)) expect(answer).toEqual(over)
       const { rows } = await sql<{ alive: number }>`
         select count(*) as alive from sessions where ended_at is null`.execute(nodes[0].services.store.db)
       expect(rows).toEqual([{ alive: 0 }])
@@ -220,7 +215,7 @@ describe('a pairing code', () => {
         address: `10.${n >> 8}.${n & 255}.1`,
         userAgent: undefined,
       })
-      if (started.is === 'started') codes.push(started.pairingCode)
+      if ('ok' in started) codes.push(started.ok.pairingCode)
     }
     for (let n = 0; n < 1_500; n += 8) await Promise.all(Array.from({ length: 8 }, (_, at) => startPairing(n + at)))
     const all = new Set(codes)

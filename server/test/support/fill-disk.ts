@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { whyItCannotStart } from '../../src/command-line/start.ts'
+import { sentenceOf } from '../../src/command-line/beckon.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'
@@ -34,7 +34,7 @@ for (let pages = used + 2; opened < 3; pages += 2) {
     await (await openFolder(data, migrations)).store.close()
     opened++
   } catch (error) {
-    const words = whyItCannotStart(error) ?? `no words: ${String(error)}`
+    const words = (await sentenceOf(error)) ?? `no words: ${String(error)}`
     refusals[words.replaceAll(disk, '')] = (refusals[words.replaceAll(disk, '')] ?? 0) + 1
   }
   mount('-o', `remount,size=${ROOM_KIB}k`, disk)

@@ -9,8 +9,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { systemClock } from '../../src/clock.ts'
-import { runCommand } from '../../src/command-line/beckon.ts'
-import { whyItCannotStart } from '../../src/command-line/start.ts'
+import { runCommand, sentenceOf } from '../../src/command-line/beckon.ts'
 import { readConfig } from '../../src/read-config.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { makeServices } from '../../src/make-services.ts'
@@ -157,7 +156,7 @@ export async function whyRefused(settings: Settings): Promise<string | undefined
   try {
     await (await startHere(settings)).stop()
   } catch (error) {
-    return whyItCannotStart(error)
+    return await sentenceOf(error)
   }
   return undefined
 }

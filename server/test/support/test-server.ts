@@ -3,12 +3,13 @@
  * records its commands.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { it as test, onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import { readConfig } from '../../src/read-config.ts'
@@ -16,6 +17,7 @@ import type { OwnedBox } from '../../src/boxes/boxes.ts'
 import { makeServices } from '../../src/make-services.ts'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Services } from '../../src/services.ts'
+import type { Session } from '../../src/session.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { DATABASE_FILE } from '../../src/storage/data-folder.ts'
@@ -31,6 +33,8 @@ export interface TestServer {
   /** Every line that was logged. */
   readonly logged: string[]
   send(name: CallName, input?: SendInput): Promise<Answer>
+  /** Opens a free port, and tells which. */
+  listen(host?: string): Promise<number>
   /** Stops it and starts it again on the same data. */
   restart(): Promise<TestServer>
   close(): Promise<void>
@@ -112,6 +116,10 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
     logged,
     close,
     send: (name, input) => send(app, name, input),
+    async listen(host = '127.0.0.1') {
+      await app.listen({ port: 0, host })
+      return (app.server.address() as AddressInfo).port
+    },
     async restart() {
       await close()
       return await testServer({ ...options, dataFolder, storage, clock, ...(boxes && { boxes }) })
@@ -185,6 +193,13 @@ export async function pairRemote(
   return { pairingToken: token, arToken: body['arToken'] as string, bookmarkKey: body['bookmarkKey'] as string }
 }
 
+/** A test with a server of its own, and a remote that is paired with its one box. */
+export const it = test.extend<{ readonly server: TestServer; readonly remote: PairedRemote }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads which fixtures it needs
+  server: async ({}, use) => use(await testServer()),
+  remote: async ({ server }, use) => use(await pairRemote(server)),
+})
+
 /** The calls of whoever runs the server, at its page "TVs at home", which they opened by this key. */
 export async function operatorOf(
   server: TestServer,
@@ -192,6 +207,23 @@ export async function operatorOf(
 ): Promise<TestServer['send']> {
   const { body } = await server.send('openTvs', { body: { key } })
   return (name, input) => server.send(name, { token: body['operatorToken'] as string, ...input })
+}
+
+/** The session of a token that is good. */
+export async function sessionOf({ services }: Pick<TestServer, 'services'>, arToken: string): Promise<Session> {
+  const session = await services.sessions.check(arToken)
+  if (typeof session === 'string') throw new Error(session)
+  return session
+}
+
+/** The token of a companion app that the user of a session allowed. */
+export async function pairApp({ services: { companions } }: Pick<TestServer, 'services'>, session: Session) {
+  const started = await companions.start({ appName: 'TV Guide', address: '203.0.113.7' })
+  if (!('ok' in started)) throw new Error('It was not started.')
+  await companions.pair(started.ok.companionId, session)
+  const paired = await companions.poll(started.ok.token)
+  if (!('ok' in paired)) throw new Error('It was not paired.')
+  return paired.ok.arToken
 }
 
 /** A session as a login opens it. */

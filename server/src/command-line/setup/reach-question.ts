@@ -3,7 +3,7 @@
  * `setup` asks it again.
  */
 import type { Reach } from '@beckon/contract/setup'
-import type { Changes } from '../../settings/saved-settings.ts'
+import { settingsOf } from '../../features/setup/setup-calls.ts'
 import { type Invocation, dataFolderOf } from '../command.ts'
 import { type Questions, BrokenOff, canAnswer, withQuestions } from './questions.ts'
 import { changeSettings } from '../../settings/settings-file.ts'
@@ -12,7 +12,7 @@ import { COMMAND } from '../../settings/command-name.ts'
 /** Settings that already say who can reach the server. */
 const SAY_IT = ['BECKON_HTTPS', 'BECKON_TLS_CERT', 'BECKON_HOST', 'BECKON_PUBLIC_URL', 'BECKON_DATABASE_URL']
 
-export function isAnswered(environment: Invocation['environment']): boolean {
+function isAnswered(environment: Invocation['environment']): boolean {
   return SAY_IT.some((name) => environment[name] || environment[`${name}_FILE`])
 }
 
@@ -29,10 +29,6 @@ export function askReach(questions: Pick<Questions, 'choice'>, now: Reach = 'thi
     ],
     now,
   )
-}
-
-export function settingsOf(reach: Reach): Changes {
-  return { BECKON_HTTPS: reach === 'home' ? 'home' : 'off' }
 }
 
 /** A start in an unattended terminal, such as after a power cut, must not wait forever. */

@@ -6,47 +6,18 @@ import type {
   saveCompanionPairing as saveCall,
   startCompanion as startCall,
 } from '@beckon/contract/companion'
-import { OK, type Handler } from '../../http/calls/handler.ts'
+import type { Handler } from '../../http/calls/handler.ts'
 
-export const startCompanion: Handler<typeof startCall> = async ({ services, body, request }) => {
+export const startCompanion: Handler<typeof startCall> = ({ services, body, request }) => {
   const appName = plainText(body.appName)
-  if (appName === '') return { refused: 'BAD-REQUEST' }
-  const started = await services.companions.start({ appName, address: request.ip })
-  if (started.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: started.retryAfterMs }
-  const { companionId, token, exp } = started
-  return { ok: { companionId, token, exp, path: `/companion?${new URLSearchParams({ companionId }).toString()}` } }
+  return appName === '' ? { refused: 'BAD-REQUEST' } : services.companions.start({ appName, address: request.ip })
 }
 
-export const describeCompanion: Handler<typeof describeCall> = async ({ services, body }) => {
-  const found = await services.companions.describe(body.companionId)
-  switch (found.is) {
-    case 'waiting':
-      return { ok: { appName: found.appName } }
-    // No name for an id that no app began with here.
-    case 'unknown':
-      return { ok: {} }
-    case 'ended':
-      return { refused: 'EXPIRED-PAIRING' }
-  }
-}
+export const describeCompanion: Handler<typeof describeCall> = ({ services, body }) =>
+  services.companions.describe(body.companionId)
 
 /** Pairs with the account of the session. `partner` and `clientDeviceId` in the body are ignored. */
-export const saveCompanionPairing: Handler<typeof saveCall> = async ({ services, body, session }) => {
-  const paired = await services.companions.pair(body.companionId, session)
-  if (paired.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: paired.retryAfterMs }
-  return paired.is === 'paired' ? OK : { refused: 'NOT-FOUND' }
-}
+export const saveCompanionPairing: Handler<typeof saveCall> = ({ services, body, session }) =>
+  services.companions.pair(body.companionId, session)
 
-export const confirmCompanion: Handler<typeof confirmCall> = async ({ services, token }) => {
-  const polled = await services.companions.poll(token)
-  switch (polled.is) {
-    case 'pending':
-      return { pending: true }
-    case 'paired':
-      return { ok: { status: 'PAIRED', ...polled.answer } }
-    case 'unknown':
-      return { refused: 'INVALID-TOKEN' }
-    case 'expired':
-      return { refused: 'EXPIRED-PAIRING' }
-  }
-}
+export const confirmCompanion: Handler<typeof confirmCall> = ({ services, token }) => services.companions.poll(token)

@@ -4,12 +4,18 @@
  * minutes and one pairing; both are stored hashed. An id that no app started with here is noted with the account of the
  * user who agreed, and gives no access.
  */
+import type {
+  confirmCompanion,
+  describeCompanion,
+  saveCompanionPairing,
+  startCompanion,
+} from '@beckon/contract/companion'
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
-import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Boxes } from '../../boxes/boxes.ts'
+import { OK, type HandlerResult } from '../../http/calls/handler.ts'
 import type { Accounts } from '../session/accounts.ts'
 import type { Session } from '../../session.ts'
 import { type StoreServices, afterCommit } from '../../storage/store.ts'
@@ -25,40 +31,8 @@ declare module '../../services.ts' {
   }
 }
 
-export interface Companions {
-  /** Starts the pairing of an app. The id is for the address that its user opens, the token for the app alone. */
-  start(app: {
-    appName: string
-    address: string
-  }): Promise<
-    | { readonly is: 'started'; readonly companionId: string; readonly token: string; readonly exp: number }
-    | { readonly is: 'too many'; readonly retryAfterMs: number }
-  >
-  /**
-   * The name of the app that waits under an id. `over`: it no longer waits. `unknown`: no app started with this id
-   * here.
-   */
-  describe(
-    companionId: string,
-  ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'ended' | 'unknown' }>
-  /**
-   * Gives the app the session's account and box. An id that no app started with here is only noted, and gives no
-   * access. `over`: the app no longer waits, or the session has no box.
-   */
-  pair(
-    companionId: string,
-    session: Session,
-  ): Promise<{ readonly is: 'paired' | 'ended' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
-  /** The answer to the app's poll. `paired` repeats the same answer for 10 minutes, in case it got lost. */
-  poll(
-    token: string,
-  ): Promise<
-    | { readonly is: 'pending' }
-    | { readonly is: 'paired'; readonly answer: TokenAnswer & { readonly device: Device } }
-    | { readonly is: 'unknown' }
-    | { readonly is: 'expired' }
-  >
-}
+export type Companions = ReturnType<typeof openCompanions>
+type Paired = HandlerResult<typeof saveCompanionPairing>
 
 const COMPANION_LIVES_MS = 10 * MINUTE_MS
 
@@ -68,7 +42,7 @@ interface CompanionServices extends StoreServices {
   readonly sessions: SessionKeeper
 }
 
-export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionServices): Companions {
+export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionServices) {
   const limits = new StartLimits()
   /** The pairings that began since this server started. */
   const waiting = new WaitingPlaces()
@@ -82,9 +56,9 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
     companionId: string,
     { id: sessionId, account, boxId }: Session & { readonly boxId: string },
     now: number,
-  ): ReturnType<Companions['pair']> {
+  ): Promise<Paired> {
     const retryAfterMs = limits.take('companion from elsewhere', account.id, now)
-    if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+    if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
     const noted = { paired_at: now, paired_by: sessionId, account_id: account.id, box_id: boxId }
     await trx
       .insertInto('companions')
@@ -102,14 +76,21 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       })
       .onConflict((conflict) => conflict.column('companion_hash').doUpdateSet(noted))
       .execute()
-    return { is: 'paired' }
+    return OK
   }
 
   return {
-    async start({ appName, address }) {
+    /** Starts the pairing of an app. The id is for the address that its user opens, the token for the app alone. */
+    async start({
+      appName,
+      address,
+    }: {
+      appName: string
+      address: string
+    }): Promise<HandlerResult<typeof startCompanion>> {
       const now = clock.now()
       const retryAfterMs = limits.take(`companion ${appName}`, address, now)
-      if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+      if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
       const companionId = newSecret()
       const token = newSecret()
       const row: CompanionRow = {
@@ -128,31 +109,37 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
         session_id: null,
       }
       const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
-      if (entered.is === 'full') return { is: 'too many', retryAfterMs: FULL_RETRY_MS }
+      if (entered.is === 'full') return { refused: 'TOO-MANY', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
         if (entered.evicted !== undefined) await giveUp(trx, entered.evicted, now)
         await trx.insertInto('companions').values(row).execute()
       })
-      return { is: 'started', companionId, token, exp: Math.floor(row.expires_at / 1000) }
+      const path = `/companion?${new URLSearchParams({ companionId }).toString()}`
+      return { ok: { companionId, token, exp: Math.floor(row.expires_at / 1000), path } }
     },
 
-    async describe(companionId) {
+    /** The name of the app that waits under an id; none for an id that no app started with here. */
+    async describe(companionId: string): Promise<HandlerResult<typeof describeCompanion>> {
       const row = await store.db
         .selectFrom('companions')
         .select(['app_name', 'expires_at', 'paired_at'])
         .where('companion_hash', '=', fingerprint(companionId))
         .executeTakeFirst()
-      if (row === undefined) return { is: 'unknown' }
+      if (row === undefined) return { ok: {} }
       return row.expires_at > clock.now() && row.paired_at === null
-        ? { is: 'waiting', appName: row.app_name }
-        : { is: 'ended' }
+        ? { ok: { appName: row.app_name } }
+        : { refused: 'EXPIRED-PAIRING' }
     },
 
-    async pair(companionId, session) {
+    /**
+     * Gives the app the session's account and box. An id that no app started with here is only noted, and gives no
+     * access. `NOT-FOUND`: the app no longer waits, or the session has no box.
+     */
+    async pair(companionId: string, session: Session): Promise<Paired> {
       const { boxId } = session
-      if (boxId === undefined) return { is: 'ended' }
+      if (boxId === undefined) return { refused: 'NOT-FOUND' }
       const now = clock.now()
-      return await store.save(async (trx): Promise<Awaited<ReturnType<Companions['pair']>>> => {
+      return await store.save(async (trx): Promise<Paired> => {
         const begun = await trx
           .selectFrom('sessions')
           .select(['ends_at', 'runs_in'])
@@ -175,7 +162,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .executeTakeFirst()
         if (paired !== undefined) {
           afterCommit(trx, () => waiting.leave(paired.id))
-          return { is: 'paired' }
+          return OK
         }
         const row = await trx
           .selectFrom('companions')
@@ -184,23 +171,24 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .executeTakeFirst()
         if (row === undefined) return await note(trx, companionId, { ...session, boxId }, now)
         // The same browser again: the first answer got lost.
-        return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'ended' }
+        return row.paired_at !== null && row.paired_by === session.id ? OK : { refused: 'NOT-FOUND' }
       })
     },
 
-    async poll(token) {
+    /** The answer to the app's poll. Once paired, it is the same for ten minutes, in case it got lost. */
+    async poll(token: string): Promise<HandlerResult<typeof confirmCompanion>> {
       const now = clock.now()
       const row = await store.db
         .selectFrom('companions')
         .selectAll()
         .where('token_hash', '=', fingerprint(token))
         .executeTakeFirst()
-      if (row === undefined) return { is: 'unknown' }
-      if (row.paired_at === null) return row.expires_at > now ? { is: 'pending' } : { is: 'expired' }
+      if (row === undefined) return { refused: 'INVALID-TOKEN' }
+      if (row.paired_at === null) return row.expires_at > now ? { pending: true } : { refused: 'EXPIRED-PAIRING' }
       const account = row.account_id === null ? undefined : await accounts.byId(row.account_id)
       const boxId = row.box_id
       if (account === undefined || boxId === null || row.paired_at + PAIRING_RESULT_LIFE_MS <= now)
-        return { is: 'expired' }
+        return { refused: 'EXPIRED-PAIRING' }
       const answer = await store.save(async (trx) => {
         const hasParent = row.paired_by !== null && (await lockUnlessEnded(trx, row.paired_by))
         const id = randomUUID()
@@ -230,9 +218,9 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .executeTakeFirstOrThrow()
         return session_id === null ? undefined : await sessions.answerAgain(trx, session_id)
       })
-      if (answer === undefined) return { is: 'expired' }
+      if (answer === undefined) return { refused: 'EXPIRED-PAIRING' }
       const name = (await boxes.find(account, boxId))?.name ?? boxId
-      return { is: 'paired', answer: { ...answer, device: { id: boxId, name } } }
+      return { ok: { status: 'PAIRED', ...answer, device: { id: boxId, name } } }
     },
   }
 }

@@ -1,13 +1,17 @@
 /**
  * The log-ins that a browser has begun, in one sealed cookie of that browser, with the addresses and the `state` by
  * which the browser comes back. The server stores nothing before a log-in succeeds, so thousands of begun ones cost
- * nothing, and only this browser can finish them.
+ * nothing, and only this browser can finish them. Stored then: which were used, and the provider's ID token, with which
+ * a log-out also ends the session at the provider.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { STATE_MAX_LENGTH } from '@beckon/contract/session'
-import { newSecret } from '../../storage/seal.ts'
+import { fingerprint, newSecret, sealedPlace } from '../../storage/seal.ts'
 import type { QueryValues } from '../../http/pages/server-page.ts'
+import type { Transaction } from 'kysely'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../storage/tables.ts'
 
 /** The addresses of login and logout that are not calls. */
 export const PATHS = {
@@ -157,4 +161,71 @@ function handleIn(state: string): string | undefined {
   const [pair = '', ...others] = state.split(';').filter((part) => part.startsWith(`${HANDLE_KEY}=`))
   const handle = pair.slice(HANDLE_KEY.length + 1)
   return others.length === 0 && HANDLE.test(handle) ? handle : undefined
+}
+
+/** Seals cookies so that only the servers of this database can read and make them. */
+export function cookieSealer({ seal }: Pick<Services, 'seal'>): Sealer {
+  return { seal: (text) => seal.close(text, 'cookie.login'), open: (sealed) => seal.open(sealed, 'cookie.login') }
+}
+
+/** Uses up this begun log-in, so that its code is exchanged once; false when it was used before. */
+export function takeLogin({ store, clock }: Pick<Services, 'store' | 'clock'>, handle: string): Promise<boolean> {
+  return store.save(async (trx) => {
+    const taken = await trx
+      .insertInto('login_uses')
+      .values({ handle_hash: fingerprint(handle), used_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('handle_hash')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+}
+
+/** Whether a begun log-in has been exchanged for a session. */
+export async function isUsed({ store }: Pick<Services, 'store'>, handle: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('login_uses')
+    .select('handle_hash')
+    .where('handle_hash', '=', fingerprint(handle))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface Grant {
+  readonly issuer: string
+  readonly partner: string
+  readonly idToken: string
+}
+
+/**
+ * Stores the grant in the transaction that opens the session: without it, a log-out could not end the session at the
+ * provider.
+ */
+export async function keepGrant(
+  trx: Transaction<Tables>,
+  { seal, clock }: Pick<Services, 'seal' | 'clock'>,
+  session: { sessionId: string; accountId: string },
+  grant: Grant,
+): Promise<void> {
+  await trx
+    .insertInto('grants')
+    .values({
+      session_id: session.sessionId,
+      account_id: session.accountId,
+      sealed: seal.close(JSON.stringify(grant), sealedPlace.grants(session.sessionId)),
+      ends_at: null,
+      made_at: clock.now(),
+    })
+    .execute()
+}
+
+/** A session's grant, which is deleted when the session ends. */
+export async function grantOf({ store, seal }: Services, sessionId: string): Promise<Grant | undefined> {
+  const row = await store.db
+    .selectFrom('grants')
+    .select('sealed')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  const text = row && seal.open(row.sealed, sealedPlace.grants(sessionId))
+  return text === undefined ? undefined : (JSON.parse(text) as Grant)
 }

@@ -5,7 +5,8 @@
 import * as oidc from 'openid-client'
 import type { CustomFetch } from 'openid-client'
 import { HOUR_MS } from '@beckon/contract/time-units'
-import { Client } from 'undici'
+import { Agent, fetch, type RequestInit } from 'undici'
+import { isThisMachine } from '../../home-names.ts'
 import { PATHS, type BegunLogin } from './begun-logins.ts'
 import type { Provider } from './login-settings.ts'
 
@@ -78,7 +79,7 @@ export function identityProvider(
   function discover(): Promise<oidc.Configuration> {
     const issuer = new URL(settings.issuer)
     const execute = [oidc.enableNonRepudiationChecks]
-    if (issuer.protocol === 'http:' && isLoopback(issuer)) execute.push(oidc.allowInsecureRequests)
+    if (issuer.protocol === 'http:' && isThisMachine(issuer.hostname)) execute.push(oidc.allowInsecureRequests)
     return oidc.discovery(
       issuer,
       settings.clientId,
@@ -173,10 +174,6 @@ function withSecret(secret: string): oidc.ClientAuth {
   }
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/u.test(hostname)
-}
-
 function whyNot(error: unknown): WhyNot {
   if (error instanceof oidc.ResponseBodyError) {
     if (isForLater(error.status)) return 'unreachable'
@@ -202,40 +199,26 @@ function isForLater(status: number): boolean {
 const LARGEST_ANSWER_BYTES = 256 * 1024
 /** The signal has no effect on a request that still waits for its connection. */
 const CONNECT_WITHIN_MS = 4_000
-const WITHOUT_BODY = new Set([204, 205, 304])
+const DISPATCHER = new Agent({
+  connect: { timeout: CONNECT_WITHIN_MS },
+  pipelining: 0,
+  allowH2: false,
+  maxResponseSize: LARGEST_ANSWER_BYTES,
+})
 
 /**
  * The `fetch` for identity providers: it follows no redirects and aborts an endless answer. The caller sets the time
  * limit.
  */
-const limitedFetch: CustomFetch = async (address, { method, headers, body, signal }) => {
-  const { origin, pathname, search } = new URL(address)
-  const client = new Client(origin, {
-    connect: { timeout: CONNECT_WITHIN_MS },
-    pipelining: 0,
-    allowH2: false,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
-  })
+const limitedFetch: CustomFetch = async (address, options) => {
+  const answer = await fetch(address, { ...options, redirect: 'manual', dispatcher: DISPATCHER } as RequestInit)
   try {
-    const answer = await client.request({
-      method: method as 'GET' | 'POST',
-      path: pathname + search,
-      headers,
-      body: body instanceof URLSearchParams ? body.toString() : null,
-      signal: signal ?? null,
-    })
-    const bytes = await answer.body.arrayBuffer()
-    return new Response(WITHOUT_BODY.has(answer.statusCode) ? null : bytes, {
-      status: answer.statusCode,
-      headers: Object.entries(answer.headers).flatMap(([name, values]) =>
-        [values ?? []].flat().map((value): [string, string] => [name, value]),
-      ),
-    })
+    // Read here, so that an answer that breaks off counts as none.
+    const bytes = await answer.arrayBuffer()
+    const { status, headers } = answer
+    return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers: [...headers] })
   } catch (error) {
-    if (signal?.aborted === true) throw error
-    // The library recognises a network failure by the error that `fetch` throws.
+    if (options.signal?.aborted === true) throw error
     throw new TypeError('fetch failed', { cause: error })
-  } finally {
-    void client.destroy()
   }
 }

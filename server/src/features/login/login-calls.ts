@@ -10,10 +10,9 @@ import type { Handler } from '../../http/calls/handler.ts'
 import type { Services } from '../../services.ts'
 import { network } from '../../http/callers.ts'
 import { isReserved } from '../../boxes/directory/reserved-subjects.ts'
-import { isIssuer, loginOf, readBegunLogins, readCookie } from './begun-logins.ts'
+import { isIssuer, loginOf, readBegunLogins, readCookie, cookieSealer, keepGrant, takeLogin } from './begun-logins.ts'
 import { LoginFailed, type WhyNot } from './identity-provider.ts'
 import { identityProvidersOf } from './providers.ts'
-import { cookieSealer, keepGrant, takeLogin } from './login-records.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
 
 const REFUSALS = {

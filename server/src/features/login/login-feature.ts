@@ -4,7 +4,7 @@ import { partnerOf } from '@beckon/contract/partners'
 import { partner as partnerShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
-import { practiceLoginRoutes, makeIdentityProviders, type IdentityProviders } from './providers.ts'
+import { practiceLoginRoutes, identityProvidersOf, type IdentityProviders } from './providers.ts'
 import { logoutRoutes } from './logout.ts'
 import {
   beginLogin,
@@ -14,9 +14,9 @@ import {
   readCookie,
   stateTextOf,
   PATHS,
+  cookieSealer,
 } from './begun-logins.ts'
 import { LoginFailed } from './identity-provider.ts'
-import { cookieSealer } from './login-records.ts'
 import { drawNoLoginPage } from './login-pages.ts'
 import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
 import { publicOrigin } from '../../http/known-hosts.ts'
@@ -25,7 +25,7 @@ import { pageLanguageOf } from '../../http/callers.ts'
 const FORM_BYTES = 4096
 
 export function loginFeature(app: FastifyInstance, services: Services): void {
-  const providers = makeIdentityProviders(services)
+  const providers = identityProvidersOf(services)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },

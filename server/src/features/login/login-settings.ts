@@ -4,33 +4,21 @@ import * as v from 'valibot'
 import { onOrOff, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 /** A partner's identity provider: everything that differs between providers. */
-export interface Provider {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret?: string | undefined
-  readonly scope?: string | undefined
-}
-
-export interface LoginSettings {
-  readonly providers: Readonly<Partial<Record<Partner, Provider>>>
-  /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`access-policy.ts`). */
-  readonly partner: Partner | undefined
-  /** Whether the practice identity provider is offered, as set; undefined leaves it to the boxes and providers. */
-  readonly practiceLogin: boolean | undefined
-}
+const provider = v.strictObject({
+  issuer: webAddress,
+  clientId: v.pipe(v.string(), v.nonEmpty()),
+  clientSecret: v.optional(v.string()),
+  scope: v.optional(v.string()),
+})
+export type Provider = Readonly<v.InferOutput<typeof provider>>
 
 const providers = v.record(
   v.picklist(Object.keys(PARTNERS) as Partner[], `must name partners out of ${Object.keys(PARTNERS).join(', ')}`),
-  v.strictObject({
-    issuer: webAddress,
-    clientId: v.pipe(v.string(), v.nonEmpty()),
-    clientSecret: v.optional(v.string()),
-    scope: v.optional(v.string()),
-  }),
+  provider,
 )
 
 declare module '../../config.ts' {
-  interface Config extends LoginSettings {}
+  interface Config extends ReturnType<typeof loginSettings> {}
 }
 
 export const LOGIN_SETTINGS = {
@@ -52,11 +40,14 @@ export const LOGIN_SETTINGS = {
   },
 } as const satisfies Settings
 
-export function loginSettings(read: Read<typeof LOGIN_SETTINGS>): LoginSettings {
+export function loginSettings(read: Read<typeof LOGIN_SETTINGS>) {
   const practiceLogin = read('BECKON_DEMO_LOGIN')
+  const providers: Readonly<Partial<Record<Partner, Provider>>> = read('BECKON_PROVIDERS') ?? {}
   return {
-    providers: read('BECKON_PROVIDERS') ?? {},
+    providers,
+    /** The partner of browsers that name none; undefined leaves it to the boxes and providers (`access-policy.ts`). */
     partner: read('BECKON_PARTNER'),
+    /** Whether the practice log-in is offered, as set; undefined leaves it to the boxes and providers. */
     practiceLogin: practiceLogin === undefined ? undefined : practiceLogin === 'on',
   }
 }

@@ -11,10 +11,9 @@ import { pageLanguageOf } from '../../http/callers.ts'
 import { sendPage, type QueryValues } from '../../http/pages/server-page.ts'
 import type { Services } from '../../services.ts'
 import type { Seal } from '../../storage/seal.ts'
-import { loginOf, readBegunLogins, type BegunLogin, readCookie, PATHS } from './begun-logins.ts'
+import { loginOf, readBegunLogins, type BegunLogin, readCookie, PATHS, cookieSealer, isUsed } from './begun-logins.ts'
 import { LoginFailed, type IdentityProvider, identityProvider } from './identity-provider.ts'
 import { drawChoosePage, drawGonePage } from './login-pages.ts'
-import { cookieSealer, isUsed } from './login-records.ts'
 import type { Config } from '../../config.ts'
 
 const CODE = 'code.practice'
@@ -32,14 +31,10 @@ export interface IdentityProviders {
 
 const made = new WeakMap<Services, IdentityProviders>()
 
-/** The providers that `makeIdentityProviders` made for these services. */
+/** The same for a server each time: a provider's description is read once an hour. */
 export function identityProvidersOf(services: Services): IdentityProviders {
-  const providers = made.get(services)
-  if (providers === undefined) throw new Error('the login feature has not been registered')
-  return providers
-}
-
-export function makeIdentityProviders(services: Services): IdentityProviders {
+  const before = made.get(services)
+  if (before !== undefined) return before
   const { accessPolicy, config, machineClock, seal } = services
   const known = new Map<Partner, IdentityProvider>()
   const hasPractice = () => accessPolicy.practiceLogin.is === 'on'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY_MS } from '@beckon/contract/time-units'
+import type { Tv } from '@beckon/contract/tvs'
 import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/sqlite/sqlite-file.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
@@ -195,4 +196,15 @@ function checkClock(machineTime: number, serverTime: number | undefined, last: n
         'later. Set the clock.',
     )
   return well('clock', `The system clock shows ${minute(machineTime)} UTC.`)
+}
+
+/** A box of a running server. */
+export function checkBox({ id, name, driver, from, state }: Tv): Finding {
+  if (state !== 'unreachable' && state !== 'not-allowed')
+    return well('boxes', `${name} (${id}): ${state === 'asleep' ? 'asleep' : 'answers'}.`)
+  const where =
+    driver === 'link' || from === 'agent'
+      ? 'Check that its agent runs, and with the same secret.'
+      : 'Check that it is on, and at its address in BECKON_BOXES.'
+  return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
 }

@@ -2,11 +2,12 @@
  * The requests through a press link: keys, words and questions of another program, under the same rule as every press.
  */
 import type { Capabilities } from '@beckon/boxes/box'
-import { type BoxState, nowTexts } from '@beckon/contract/box-state'
+import { ACCESSIBILITY_SETTINGS, accessibilityText, type BoxState, nowTexts } from '@beckon/contract/box-state'
+import { catalogue } from '@beckon/contract/catalogue'
 import { failureText } from '@beckon/contract/failure-texts'
-import type { Language } from '@beckon/contract/languages'
+import type { Language, Sentence } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import type { LinkKey } from '@beckon/contract/other-programs'
+import type { LinkKey, LinkRight } from '@beckon/contract/other-programs'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press-headers'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { processKey, sendText, type refusingDriver } from '@beckon/contract/remote'
@@ -24,7 +25,10 @@ import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { isUnableToSave } from '../../storage/unable-to-save.ts'
 import { sendTo, type PressAnswer } from '../remote/remote-calls.ts'
-import { stateInWords, fill, linkTexts } from './texts.ts'
+
+export const linkTexts = catalogue('pressLinkPage')
+
+export const mayNotTexts = catalogue('pressRefusals') satisfies Record<LinkRight, Sentence>
 
 /**
  * `status` is one of the contract, or `OK` for a press that was sent; `text` describes it in the requested language.
@@ -205,4 +209,36 @@ function refused(sent: Extract<PressAnswer, { refused: unknown }>, language: Lan
   if (sent.refused === 'NOT-FOUND') return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
   const driver = 'errorFields' in sent ? (sent.errorFields as InferOutput<typeof refusingDriver>).driver : undefined
   return { status: sent.refused, text: fill(failureText(sent.refused, 'press', driver), language, { label }) }
+}
+
+/** A sentence in one language, its `{name}` places filled. */
+export function fill(
+  sentence: Sentence,
+  language: keyof Sentence,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return sentence[language].replace(/\{(\w+)\}/gu, (place, name: string) => values[name] ?? place)
+}
+
+/**
+ * The state of the box in the remote's sentences, for a program that shows or speaks it. Without times of day, since
+ * the server does not know the user's time zone.
+ */
+function stateInWords(state: BoxState, language: Language): string {
+  const { power, channel, volume, muted, programme, screen, focus } = state
+  if (power === 'standby') return `${nowTexts.standby[language]}.`
+  const shown = focus ?? (channel === undefined ? screen : undefined)
+  const parts = [
+    channel && fill(nowTexts.channel, language, { number: String(channel.number), name: channel.name }),
+    programme && fill(nowTexts.onNow, language, { title: programme.title }),
+    programme?.next && fill(nowTexts.onNext, language, { title: programme.next.title }),
+    shown !== undefined && shown !== programme?.title ? fill(nowTexts.screen, language, { words: shown }) : undefined,
+    muted === true
+      ? nowTexts.muted[language]
+      : volume === undefined
+        ? undefined
+        : fill(nowTexts.volume, language, { volume: String(Math.round(volume)) }),
+    ...ACCESSIBILITY_SETTINGS.map((setting) => state[setting] && accessibilityText(setting, true)[language]),
+  ].filter((part) => typeof part === 'string')
+  return `${(parts.length === 0 ? [nowTexts.tellsNothing[language]] : parts).join('. ')}.`
 }

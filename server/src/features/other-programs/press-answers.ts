@@ -9,8 +9,7 @@ import { STATUSES } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/callers.ts'
 import { drawPage, safe, sendPage } from '../../http/pages/server-page.ts'
-import type { LinkAnswer } from './link-presses.ts'
-import { fill, linkTexts } from './texts.ts'
+import { fill, type LinkAnswer, linkTexts } from './link-presses.ts'
 
 type Format = 'text' | 'json' | 'page'
 

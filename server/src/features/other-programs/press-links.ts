@@ -5,17 +5,13 @@
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Language } from '@beckon/contract/languages'
-import {
-  type createPressLink as createCall,
-  IDEMPOTENCY_KEPT_MS,
-  LINKS_AT_MOST,
-  type LinkRight,
-} from '@beckon/contract/other-programs'
+import { type createPressLink as createCall, IDEMPOTENCY_KEPT_MS, LINKS_AT_MOST } from '@beckon/contract/other-programs'
 import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
 import { FloodLimit, PER_MINUTE } from '../../rates.ts'
-import type { Handler } from '../../http/calls/handler.ts'
+import type { Handler, HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
@@ -26,14 +22,8 @@ import { isLiving } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { lockUnlessEnded } from '../session/ending.ts'
 
-export interface PressLinkRequest {
-  readonly name: string
-  readonly may: readonly LinkRight[]
-  readonly days: number | undefined
-  readonly endsWithSession: boolean
-  readonly origins: readonly string[]
-  readonly language: Language
-}
+/** What its user asks for, and the language of the sentences that the program gets. */
+type PressLinkRequest = v.InferOutput<typeof createCall.body> & { readonly language: Language }
 
 declare module '../../services.ts' {
   interface Services {
@@ -43,31 +33,9 @@ declare module '../../services.ts' {
 
 type LinkMaker = Session & { readonly boxId: string }
 
-export interface PressLinks {
-  /** Makes a link for the session's account and box. `over`: the session has ended meanwhile. */
-  make(
-    maker: LinkMaker,
-    request: PressLinkRequest,
-  ): Promise<
-    | { readonly is: 'made'; readonly id: string; readonly secret: string; readonly endsAt: number | undefined }
-    | { readonly is: 'too many'; readonly retryAfterMs: number }
-    | { readonly is: 'ended' }
-  >
-  /** Whether any valid link allows pages of this origin. */
-  hasOrigin(origin: string): Promise<boolean>
-  /**
-   * Notes a press that a program sent with an `Idempotency-Key`. `BOX-TIMEOUT`: it was begun before, perhaps by an
-   * earlier process.
-   */
-  begin(accountId: string, pressId: string): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY'>
-}
+export type PressLinks = ReturnType<typeof openPressLinks>
 
-export function openPressLinks({
-  store,
-  seal,
-  clock,
-  sessions,
-}: StoreServices & { readonly sessions: SessionKeeper }): PressLinks {
+export function openPressLinks({ store, seal, clock, sessions }: StoreServices & { readonly sessions: SessionKeeper }) {
   const flood = new FloodLimit()
 
   /** Opens the link's session within the maker's, and stores the link. */
@@ -114,24 +82,26 @@ export function openPressLinks({
   }
 
   return {
-    async make(maker, request) {
+    /** Makes a link for the session's account and box. `INVALID-TOKEN`: the session has ended meanwhile. */
+    async make(maker: LinkMaker, request: PressLinkRequest): Promise<HandlerResult<typeof createCall>> {
       const now = clock.now()
       const retryAfterMs = flood.take([[maker.account.id, PER_MINUTE.pressLinksOfAccount]], now)
-      if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+      if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
       const [id, secret] = [randomUUID(), newSecret()]
       const made = await store.save(async (trx) => {
         if (!(await lockUnlessEnded(trx, maker.id))) return 'ended'
         if ((await countLivingLinks(trx, maker.account.id, now)) >= LINKS_AT_MOST) return 'full'
         return insertLink(trx, maker, request, { id, secret, now })
       })
-      if (made === 'ended') return { is: 'ended' }
-      if (made === 'full') return { is: 'too many', retryAfterMs: MINUTE_MS }
+      if (made === 'ended') return { refused: 'INVALID-TOKEN' }
+      if (made === 'full') return { refused: 'TOO-MANY', retryAfterMs: MINUTE_MS }
       // The session that made the link needs no notice of it.
       if (made.seen === made.number - 1) await sessions.noteNewerRemotesSeen(maker, made.number)
-      return { is: 'made', id, secret, endsAt: made.endsAt }
+      return { ok: { id, secret, ...(made.endsAt !== undefined && { endsAt: made.endsAt }) } }
     },
 
-    async hasOrigin(origin) {
+    /** Whether any valid link allows pages of this origin. */
+    async hasOrigin(origin: string): Promise<boolean> {
       const row = await store.db
         .selectFrom('press_link_origins')
         .innerJoin('sessions', 'sessions.id', 'press_link_origins.session_id')
@@ -143,7 +113,11 @@ export function openPressLinks({
       return row !== undefined
     },
 
-    async begin(accountId, pressId) {
+    /**
+     * Notes a press that a program sent with an `Idempotency-Key`. `BOX-TIMEOUT`: it was begun before, perhaps by an
+     * earlier process.
+     */
+    async begin(accountId: string, pressId: string): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY'> {
       const now = clock.now()
       if (flood.take([[`keys of ${accountId}`, PER_MINUTE.keyedPressesOfAccount]], now) > 0) return 'TOO-MANY'
       const begun = await store.save((trx) =>
@@ -181,25 +155,6 @@ export const createPressLink: Handler<typeof createCall> = async ({ services, se
   if (name === '') return { refused: 'BAD-REQUEST' }
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const made = await services.pressLinks.make(
-    { ...session, boxId: box.id },
-    {
-      name,
-      may: body.may,
-      days: body.days,
-      endsWithSession: body.endsWithSession,
-      origins: body.origins,
-      language: languageOf(request.headers['accept-language']),
-    },
-  )
-  switch (made.is) {
-    case 'made': {
-      const { id, secret, endsAt } = made
-      return { ok: { id, secret, ...(endsAt !== undefined && { endsAt }) } }
-    }
-    case 'too many':
-      return { refused: 'TOO-MANY', retryAfterMs: made.retryAfterMs }
-    case 'ended':
-      return { refused: 'INVALID-TOKEN' }
-  }
+  const language = languageOf(request.headers['accept-language'])
+  return await services.pressLinks.make({ ...session, boxId: box.id }, { ...body, name, language })
 }

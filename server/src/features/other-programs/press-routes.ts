@@ -26,7 +26,7 @@ import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../../http/pages/server-page.ts'
-import { pressKey, sendWords, tellState, type LinkAnswer } from './link-presses.ts'
+import { linkTexts, mayNotTexts, pressKey, sendWords, tellState, type LinkAnswer } from './link-presses.ts'
 import {
   drawAskPage,
   keyInAddress,
@@ -42,7 +42,6 @@ import {
   write,
   wrongMethod,
 } from './press-answers.ts'
-import { linkTexts, mayNotTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

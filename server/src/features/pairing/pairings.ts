@@ -2,11 +2,18 @@
  * Easy pair: a browser gets a code, its user types it on the TV and confirms there, and the browser gets a session. The
  * code only finds the browser; the browser's own token of 256 bits authorises it. Both are stored hashed.
  */
-import type { Device, TokenAnswer } from '@beckon/contract/shapes'
+import type { AnswerOf } from '@beckon/contract/call'
+import {
+  type confirmPairing,
+  PAIRING_CODE_LIFE_MS,
+  PAIRING_RESULT_LIFE_MS,
+  type startPairing,
+} from '@beckon/contract/pairing'
+import type { answerTvPairing, pairWithTv } from '@beckon/contract/tvs'
 import { randomUUID } from 'node:crypto'
-import { PAIRING_CODE_LIFE_MS, PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
+import type { HandlerResult } from '../../http/calls/handler.ts'
 import { network } from '../../http/callers.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
@@ -35,49 +42,7 @@ declare module '../../services.ts' {
   }
 }
 
-export interface Pairings {
-  start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
-    | {
-        readonly is: 'started'
-        readonly token: string
-        readonly pairingCode: string
-        readonly exp: number
-        readonly words: string
-      }
-    | { readonly is: 'too many'; readonly retryAfterMs: number }
-    /** All waiting places, or all codes, are taken. */
-    | { readonly is: 'full'; readonly retryAfterMs: number }
-  >
-  /**
-   * The answer to the browser's poll; the session is named after that browser. `done` repeats the same answer for 10
-   * minutes, in case it got lost.
-   */
-  poll(
-    token: string,
-    userAgent?: string | undefined,
-  ): Promise<
-    | { readonly is: 'pending' }
-    | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
-    | { readonly is: 'unknown' }
-    | { readonly is: 'expired' }
-  >
-  /**
-   * Called when a code is entered on a TV. `found`: the TV shows the remote's name and the two words, and asks its user
-   * to confirm. `several owners`: the box belongs to more than one subscriber of the remote's partner, so it is unclear
-   * whose remote it would be; the code stays valid for another TV.
-   */
-  enterCode(
-    boxId: string,
-    code: string,
-  ): Promise<
-    | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
-    | { readonly is: 'wrong' }
-    | { readonly is: 'several owners' }
-    | { readonly is: 'wait'; readonly retryAfterMs: number }
-  >
-  /** The user's answer on the TV; `gone` if the code has expired or was claimed meanwhile. */
-  answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
-}
+export type Pairings = Awaited<ReturnType<typeof openPairings>>
 
 /** Neither answered nor ended; it may have expired. */
 const OPEN: readonly PairingRow['state'][] = ['waiting', 'asked']
@@ -90,14 +55,7 @@ interface PairingServices extends StoreServices {
   readonly sessions: SessionKeeper
 }
 
-export async function openPairings({
-  store,
-  seal,
-  clock,
-  accounts,
-  boxes,
-  sessions,
-}: PairingServices): Promise<Pairings> {
+export async function openPairings({ store, seal, clock, accounts, boxes, sessions }: PairingServices) {
   const startLimits = new StartLimits()
   /** With several nodes, each counts only the pairings that were begun at it. */
   const places = new WaitingPlaces()
@@ -163,10 +121,20 @@ export async function openPairings({
   }
 
   return {
-    async start({ partner, clientDeviceId, address, userAgent }) {
+    async start({
+      partner,
+      clientDeviceId,
+      address,
+      userAgent,
+    }: {
+      partner: string
+      clientDeviceId: string
+      address: string
+      userAgent: string | undefined
+    }): Promise<HandlerResult<typeof startPairing>> {
       const now = clock.now()
       const retryAfterMs = startLimits.take(clientDeviceId, address, now)
-      if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+      if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
       const drawn = drawCode()
       const token = newSecret()
       const row: PairingRow = {
@@ -186,7 +154,8 @@ export async function openPairings({
         session_id: null,
       }
       const entered = places.enter(row.id, { address, until: row.expires_at, now })
-      if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
+      // All waiting places are taken.
+      if (entered.is === 'full') return { refused: 'BUSY', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
         if (entered.evicted !== undefined) await withdraw(trx, entered.evicted)
         // The browser's earlier code expires. The browser's id is trusted only from the same address.
@@ -204,25 +173,29 @@ export async function openPairings({
         await trx.insertInto('pairings').values(row).execute()
       })
       const code = await distinctCode(row.id, drawn)
-      if (code === undefined) return { is: 'full', retryAfterMs: FULL_RETRY_MS }
-      return { is: 'started', token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words }
+      if (code === undefined) return { refused: 'BUSY', retryAfterMs: FULL_RETRY_MS }
+      return { ok: { token, pairingCode: code, exp: Math.floor(row.expires_at / 1000), words: row.words } }
     },
 
-    async poll(token, userAgent) {
+    /**
+     * The answer to the browser's poll; the session is named after that browser. Once confirmed, it is the same for ten
+     * minutes, in case it got lost.
+     */
+    async poll(token: string, userAgent?: string | undefined): Promise<HandlerResult<typeof confirmPairing>> {
       const row = await store.db
         .selectFrom('pairings')
         .selectAll()
         .where('token_hash', '=', fingerprint(token))
         .executeTakeFirst()
       const now = clock.now()
-      if (row === undefined) return { is: 'unknown' }
-      if (isOpen(row, now)) return { is: 'pending' }
+      if (row === undefined) return { refused: 'INVALID-TOKEN' }
+      if (isOpen(row, now)) return { pending: true }
       if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + PAIRING_RESULT_LIFE_MS <= now)
-        return { is: 'expired' }
+        return { refused: 'EXPIRED-PAIRING' }
       const boxId = row.box_id
       const owner = (await boxes.ownersAt(boxId))(row.partner)
       // The owners may have changed since the yes.
-      if (owner === undefined || owner === 'several owners') return { is: 'expired' }
+      if (owner === undefined || owner === 'several owners') return { refused: 'EXPIRED-PAIRING' }
       const account = await accounts.of(owner.partner, owner.subject)
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
@@ -247,12 +220,17 @@ export async function openPairings({
           .executeTakeFirstOrThrow()
         return session_id === null ? undefined : await sessions.answerAgain(trx, session_id)
       })
-      if (answer === undefined) return { is: 'expired' }
+      if (answer === undefined) return { refused: 'EXPIRED-PAIRING' }
       const name = (await boxes.find(account, boxId))?.name ?? boxId
-      return { is: 'done', answer: { ...answer, device: { id: boxId, name } } }
+      return { ok: { status: 'CONFIRMED', ...answer, device: { id: boxId, name } } }
     },
 
-    async enterCode(boxId, code) {
+    /**
+     * Called when a code is entered on a TV. `found`: the TV shows the remote's name and the two words, and asks its user
+     * to confirm. `several owners`: the box belongs to more than one subscriber of the remote's partner, so it is unclear
+     * whose remote it would be; the code stays valid for another TV.
+     */
+    async enterCode(boxId: string, code: string): Promise<AnswerOf<typeof pairWithTv>> {
       const now = clock.now()
       const ownerOf = await boxes.ownersAt(boxId)
       // Codes that come at the same time are checked one after the other.
@@ -272,7 +250,8 @@ export async function openPairings({
       })
     },
 
-    async answer(boxId, pairingId, yes) {
+    /** The user's answer on the TV; `gone` if the code has expired or was claimed meanwhile. */
+    async answer(boxId: string, pairingId: string, yes: boolean): Promise<AnswerOf<typeof answerTvPairing>['is']> {
       const now = clock.now()
       const answered = await store.save((trx) =>
         trx

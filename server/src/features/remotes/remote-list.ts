@@ -5,10 +5,9 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { isOfProgram } from '../../session.ts'
-import type { StoreServices, Store } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { fromColumn, type RunsIn, remoteName } from '../session/browser-and-device.ts'
 import { whyOver } from '../session/session-life.ts'
-import type { Clock } from '../../clock.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
 
@@ -87,41 +86,20 @@ async function bookmarks({ store, clock }: RemoteServices, accountId: string | u
   }))
 }
 
-/** A remote as the operator's commands show it. */
-export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' | 'account' | 'madeAt' | 'usedAt'> {
-  /** As its user sees it on "Paired remotes", in English. */
-  readonly name: string
-  readonly box: string | null
-}
-
-/** The commands work with and without a running server. */
-interface Of {
-  readonly store: Store
-  readonly clock: Clock
-  /** Undefined without a running server. */
-  readonly sessions?: Pick<Sessions, 'endThese'>
-}
-
-/** The valid remotes, companion apps and bookmarks: the most recently used first, bookmarks last. */
-export async function listSessions(services: Of): Promise<SessionInfo[]> {
-  return (await listRemotes(services)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
-    id,
-    kind,
-    came,
-    account,
-    madeAt,
-    usedAt,
-    name: isOfProgram(kind) ? (appName ?? 'Companion app') : remoteName(runsIn),
-    box: boxId ?? null,
-  }))
+/** As its user sees it on "Paired remotes", in English. */
+export function nameOf({ kind, appName, runsIn }: Pick<ListedRemote, 'kind' | 'appName' | 'runsIn'>): string {
+  return isOfProgram(kind) ? (appName ?? 'Companion app') : remoteName(runsIn)
 }
 
 /**
  * Ends the remotes, companion apps and bookmarks whose ids begin with `which` (all of them for `all`), each with its
- * dependants. Returns how many of the list were ended.
+ * dependants: at the running server, which tells who waits, or in the store alone. Returns how many were ended.
  */
-export async function endSessions(services: Of, which: string): Promise<{ readonly meant: number }> {
-  const meant = (await listSessions(services)).filter(({ id }) => which === 'all' || id.startsWith(which))
+export async function endSessions(
+  services: RemoteServices & { readonly sessions?: Pick<Sessions, 'endThese'> },
+  which: string,
+): Promise<{ readonly meant: number }> {
+  const meant = (await listRemotes(services)).filter(({ id }) => which === 'all' || id.startsWith(which))
   const ending = { by: 'operator', ...WITH_ALL } as const
   for (const { id, kind } of meant) {
     const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }

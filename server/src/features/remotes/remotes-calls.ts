@@ -16,7 +16,7 @@ import type { Account, Session } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { isNewTo, listRemotes } from './remote-list.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { endWithin, WITH_ALL, type ToEnd } from '../session/ending.ts'
+import { endWithin, WITH_ALL, type Ending, type ToEnd } from '../session/ending.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
   const listed = await listRemotes(services, session.account.id)
@@ -50,9 +50,10 @@ export const getRemotes: Handler<typeof getCall> = async ({ services, session })
   }
 }
 
-export const endRemote: Handler<typeof endCall> = async ({ services, session, body }) => {
-  if (body.id === session.id) return { refused: 'BAD-REQUEST' }
-  return (await endOne(services, body.id, session)) ? OK : { refused: 'NOT-FOUND' }
+export const endRemote: Handler<typeof endCall> = async ({ services, session, body: { id } }) => {
+  if (id === session.id) return { refused: 'BAD-REQUEST' }
+  const isEnded = await services.sessions.endThese((db) => livingOne(db, id, session), endedBy(session))
+  return isEnded ? OK : { refused: 'NOT-FOUND' }
 }
 
 export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, session, body }) => {
@@ -60,8 +61,24 @@ export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, se
   return ids === undefined ? { refused: 'NOT-FOUND' } : { ok: { ids } }
 }
 
+/** Ends everything of the account except the asking session, which gets a new bookmark. */
 export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) => {
-  await endOthers(services, session)
+  await services.sessions.endThese(async (db) => {
+    const others = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', session.account.id)
+      .where('id', '!=', session.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    const bookmarks = await db
+      .selectFrom('bookmarks')
+      .select('id')
+      .where('account_id', '=', session.account.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    return { sessions: others.map(({ id }) => id), bookmarks: bookmarks.map(({ id }) => id) }
+  }, endedBy(session))
   return OK
 }
 
@@ -84,15 +101,9 @@ async function seenNumber({ store }: { store: Store }, sessionId: string): Promi
   return row?.seen_number ?? 0
 }
 
-type SessionServices = Pick<Services, 'sessions'>
-type Ended = ReturnType<Services['sessions']['endThese']>
+const endedBy = (asking: Session): Ending => ({ by: 'remote', ...WITH_ALL, spared: asking.id })
 
-/** False if the account has nothing valid with this id. */
-function endOne({ sessions }: SessionServices, id: string, asking: Session): Ended {
-  return sessions.endThese((db) => livingOne(db, id, asking), { by: 'remote', ...WITH_ALL, spared: asking.id })
-}
-
-/** The other sessions that `endOne` would end; undefined if it would find nothing. Ends them and rolls that back. */
+/** The other sessions that `endRemote` would end; undefined if it would find nothing. Ends them and rolls that back. */
 async function endedWith(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   id: string,
@@ -103,7 +114,7 @@ async function endedWith(
     return await store.save(async (trx) => {
       const one = await livingOne(trx, id, asking)
       if (one === undefined) return undefined
-      undone.ended = await endWithin(trx, one, clock.now(), { by: 'remote', ...WITH_ALL, spared: asking.id })
+      undone.ended = await endWithin(trx, one, clock.now(), endedBy(asking))
       throw undone
     })
   } catch (error) {
@@ -133,27 +144,4 @@ async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): 
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return bookmark && { bookmarks: [id] }
-}
-
-/** Ends everything of the account except the asking session, which gets a new bookmark. */
-function endOthers({ sessions }: SessionServices, asking: Session): Ended {
-  return sessions.endThese(
-    async (db) => {
-      const others = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('account_id', '=', asking.account.id)
-        .where('id', '!=', asking.id)
-        .where('ended_at', 'is', null)
-        .execute()
-      const bookmarks = await db
-        .selectFrom('bookmarks')
-        .select('id')
-        .where('account_id', '=', asking.account.id)
-        .where('revoked_at', 'is', null)
-        .execute()
-      return { sessions: others.map(({ id }) => id), bookmarks: bookmarks.map(({ id }) => id) }
-    },
-    { by: 'remote', ...WITH_ALL, spared: asking.id },
-  )
 }

@@ -16,15 +16,12 @@ declare module '../../services.ts' {
   }
 }
 
-export interface Accounts {
-  /** The account of a subscriber, created if it is new. */
-  of(partner: string, subject: string): Promise<Account>
-  byId(accountId: string): Promise<Account | undefined>
-}
+export type Accounts = ReturnType<typeof accounts>
 
-export function accounts({ store, clock }: { store: Store; clock: Clock }): Accounts {
+export function accounts({ store, clock }: { store: Store; clock: Clock }) {
   return {
-    async of(partner, subject) {
+    /** The account of a subscriber, created if it is new. */
+    async of(partner: string, subject: string): Promise<Account> {
       return await store.save(async (trx): Promise<Account> => {
         // Two first pairings must not make two households.
         if (subject === HOUSEHOLD) await lockFor(trx, HOUSEHOLD)
@@ -43,7 +40,7 @@ export function accounts({ store, clock }: { store: Store; clock: Clock }): Acco
           .executeTakeFirstOrThrow()
       })
     },
-    async byId(accountId) {
+    async byId(accountId: string): Promise<Account | undefined> {
       return await store.db
         .selectFrom('accounts')
         .select(['id', 'partner', 'subject'])

@@ -42,62 +42,10 @@ declare module '../../services.ts' {
   }
 }
 
-export interface Sessions {
-  open(session: Omit<Session, 'id'>, more?: OpenOptions): Promise<TokenAnswer>
-  /** The session of a recently checked token; undefined if it is not cached, whether the token is valid or not. */
-  remembered(arToken: string): Session | undefined
-  /** The id of a token's session, if the token was made with this server's key; the session may have ended. */
-  provenId(arToken: string): string | undefined
-  /** The valid session of a token, or why there is none. */
-  check(arToken: string): Promise<Session | TokenRefusal>
-  /** The valid session of a press link's secret, or why there is none. */
-  checkLink(secret: string): Promise<LinkSession | TokenRefusal>
-  /**
-   * Binds a session to a box and rotates its token; undefined if the token is no longer valid. The caller has checked
-   * that the account owns the box.
-   */
-  chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
-  /** Replaces a token, or opens a session from a bookmark key; undefined when neither is valid any more. */
-  refresh(
-    tokenOrBookmarkKey: string,
-    userAgent?: string | undefined,
-  ): Promise<(TokenAnswer & { session: Session }) | undefined>
-  /** Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it. */
-  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
-  /**
-   * Ends the sessions and bookmarks that `findToEnd` returns, with their dependants; false if there are none. If it
-   * rejects, as on a full disk, nothing has ended, and the user must be told.
-   */
-  endThese(findToEnd: (trx: Transaction<Tables>) => Promise<ToEnd | undefined>, ending: Ending): Promise<boolean>
-  /** Call this after other code has ended sessions: they are refused at once, and their requests under way stop. */
-  noteEnded(sessionIds: readonly string[]): void
-  /** Whether a session ended recently, for calls that were admitted before. */
-  hasEnded(sessionId: string): boolean
-  /** Lets a queue drop a command whose session has ended. */
-  goneOnceEnded(sessionId: string): Gone
-  /**
-   * Calls the listener once when the session ends, so that its stream closes. The returned function removes the
-   * listener.
-   */
-  whenEnded(sessionId: string, listener: () => void): () => void
-  /** Whether the session's user has not been told of a newer remote of the account. */
-  hasNewerRemote(sessionId: string): boolean
-  /** Stores that its user has been told of the account's remotes up to this number. */
-  noteNewerRemotesSeen(session: Session, upTo: number): Promise<void>
-}
-
 /** For features that open a session in a transaction of their own. */
-export interface SessionKeeper extends Sessions {
-  /** Opens a session as part of a larger save. */
-  openWithin(
-    trx: Transaction<Tables>,
-    session: Omit<Session, 'id'>,
-    more?: OpenWithinOptions,
-  ): Promise<TokenAnswer & { sessionId: string }>
-  /** Repeats the answer that opened a session, which may have been lost. Undefined if the session has ended. */
-  answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined>
-  close(): void
-}
+export type SessionKeeper = ReturnType<typeof sessionKeeper>
+
+export type Sessions = Omit<SessionKeeper, 'openWithin' | 'answerAgain' | 'close'>
 
 interface OpenWithinOptions {
   /** Its id, for a caller that has stored it elsewhere already. */
@@ -136,7 +84,7 @@ export function sessionKeeper({
   bus: Bus
   /** Whether tokens of another key may still be valid (`key-check.ts`). */
   wasKeyReset?: boolean
-}): SessionKeeper {
+}) {
   const cache = new SessionCache()
   const endedSessions = new EndedSessions()
   const newerRemotes = new NewerRemotes((ids) => otherNodes.tell('haveNewerRemotes', ids))
@@ -154,7 +102,12 @@ export function sessionKeeper({
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
 
-  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, more: OpenWithinOptions = {}) {
+  /** Opens a session as part of a larger save. */
+  async function openWithin(
+    trx: Transaction<Tables>,
+    session: Omit<Session, 'id'>,
+    more: OpenWithinOptions = {},
+  ): Promise<TokenAnswer & { sessionId: string }> {
     const now = clock.now()
     const id = more.id ?? randomUUID()
     const arToken = writeNumbered(seal, id, 1)
@@ -196,6 +149,7 @@ export function sessionKeeper({
     return { arToken: token, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
   }
 
+  /** Call this after other code has ended sessions: they are refused at once, and their requests under way stop. */
   function noteEnded(ids: readonly string[]): void {
     forgetHere(ids)
     otherNodes.tell('ended', ids)
@@ -308,44 +262,57 @@ export function sessionKeeper({
   return {
     openWithin,
 
-    async answerAgain(trx, sessionId) {
+    /** Repeats the answer that opened a session, which may have been lost. Undefined if the session has ended. */
+    async answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined> {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
       if (session === undefined || whyOver(session, now) !== undefined) return undefined
       return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },
 
-    open: (session, { endsAt, userAgent, also } = {}) =>
+    open: (session: Omit<Session, 'id'>, { endsAt, userAgent, also }: OpenOptions = {}): Promise<TokenAnswer> =>
       store.save(async (trx) => {
         const { sessionId, ...answer } = await openWithin(trx, session, { endsAt, userAgent })
         await also?.(trx, sessionId)
         return answer
       }),
 
-    remembered: (arToken) => cache.get(arToken, clock.now()),
+    /** The session of a recently checked token; undefined if it is not cached, whether the token is valid or not. */
+    remembered: (arToken: string): Session | undefined => cache.get(arToken, clock.now()),
 
-    provenId(arToken) {
+    /** The id of a token's session, if the token was made with this server's key; the session may have ended. */
+    provenId(arToken: string): string | undefined {
       const numbered = readNumbered(seal, arToken)
       return numbered?.isProven === true ? numbered.sessionId : undefined
     },
 
-    check: (arToken) => lookUp(arToken, (now) => findByToken(arToken, now)),
+    /** The valid session of a token, or why there is none. */
+    check: (arToken: string): Promise<Session | TokenRefusal> => lookUp(arToken, (now) => findByToken(arToken, now)),
 
-    async checkLink(secret) {
+    /** The valid session of a press link's secret, or why there is none. */
+    async checkLink(secret: string): Promise<LinkSession | TokenRefusal> {
       const hash = linkHash(seal, secret)
       // No token has a space in it, so none is found under this key.
       const found = await lookUp(`press-link ${hash}`, (now) => findLink(store.db, hash, now))
       return found as LinkSession | TokenRefusal
     },
 
-    async chooseBox(session, boxId, arToken) {
+    /**
+     * Binds a session to a box and rotates its token; undefined if the token is no longer valid. The caller has checked
+     * that the account owns the box.
+     */
+    async chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined> {
       const rotated = await store.save((trx) => rotate(trx, arToken, { box_id: boxId }))
       cache.forget(session.id)
       otherNodes.tell('changed', [session.id])
       return rotated?.answer
     },
 
-    async refresh(tokenOrBookmarkKey, userAgent) {
+    /** Replaces a token, or opens a session from a bookmark key; undefined when neither is valid any more. */
+    async refresh(
+      tokenOrBookmarkKey: string,
+      userAgent?: string | undefined,
+    ): Promise<(TokenAnswer & { session: Session }) | undefined> {
       // Checked first, since a stranger's guess must not cost a save.
       if (read(tokenOrBookmarkKey) === undefined && !(await isBookmark(store.db, tokenOrBookmarkKey))) return undefined
       const refreshed = await store
@@ -388,12 +355,20 @@ export function sessionKeeper({
       return { ...refreshed.answer, session: refreshed.session }
     },
 
-    async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
+    /** Ends a session for good. By default its bookmarks stay valid, and companion apps that it paired end with it. */
+    async end(
+      sessionId: string,
+      { bookmarks = 'keep', companions = 'end' }: Partial<Pick<Ending, 'bookmarks' | 'companions'>> = {},
+    ): Promise<void> {
       const ending = { by: 'log-out', bookmarks, companions } as const
       await store.save((trx) => endAndTell(trx, { sessions: [sessionId] }, ending))
     },
 
-    endThese: (findToEnd, ending) =>
+    /**
+     * Ends the sessions and bookmarks that `findToEnd` returns, with their dependants; false if there are none. If it
+     * rejects, as on a full disk, nothing has ended, and the user must be told.
+     */
+    endThese: (findToEnd: (trx: Transaction<Tables>) => Promise<ToEnd | undefined>, ending: Ending): Promise<boolean> =>
       store.save(async (trx) => {
         const toEnd = await findToEnd(trx)
         if (toEnd !== undefined) await endAndTell(trx, toEnd, ending)
@@ -401,13 +376,21 @@ export function sessionKeeper({
       }),
 
     noteEnded,
-    hasEnded: (sessionId) => endedSessions.has(sessionId),
-    goneOnceEnded: (sessionId) => endedSessions.goneOnceEnded(sessionId),
-    whenEnded: (sessionId, listener) => endedSessions.when(sessionId, listener),
-    hasNewerRemote: (sessionId) => newerRemotes.has(sessionId),
-    async noteNewerRemotesSeen(session, upTo) {
+    /** Whether a session ended recently, for calls that were admitted before. */
+    hasEnded: (sessionId: string): boolean => endedSessions.has(sessionId),
+    /** Lets a queue drop a command whose session has ended. */
+    goneOnceEnded: (sessionId: string): Gone => endedSessions.goneOnceEnded(sessionId),
+    /**
+     * Calls the listener once when the session ends, so that its stream closes. The returned function removes the
+     * listener.
+     */
+    whenEnded: (sessionId: string, listener: () => void): (() => void) => endedSessions.when(sessionId, listener),
+    /** Whether the session's user has not been told of a newer remote of the account. */
+    hasNewerRemote: (sessionId: string): boolean => newerRemotes.has(sessionId),
+    /** Stores that its user has been told of the account's remotes up to this number. */
+    async noteNewerRemotesSeen(session: Session, upTo: number): Promise<void> {
       await store.save((trx) => newerRemotes.see(trx, session, upTo))
     },
-    close: () => otherNodes.close(),
+    close: (): void => otherNodes.close(),
   }
 }

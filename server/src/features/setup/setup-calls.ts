@@ -3,28 +3,29 @@ import type * as calls from '@beckon/contract/setup'
 import type { Config } from '../../config.ts'
 import type { Handler } from '../../http/calls/handler.ts'
 import { homeFingerprint } from '../../https/home-certificates.ts'
-import { ownNames } from '../../home-names.ts'
+import { isThisMachine, ownNames } from '../../home-names.ts'
+import type { Changes } from '../../settings/saved-settings.ts'
 import { ConfigError } from '../../settings/setting.ts'
+import type { Services } from '../../services.ts'
 import { portOf, phoneAddresses } from '../secure/phone-addresses.ts'
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
+export const getSetup: Handler<typeof calls.getSetup> = ({ services, request }) => ({
+  // The command line asks without a request.
+  ok: setupOf(services, request?.host ?? new URL(services.tvs.origin).host),
+})
 
-export const getSetup: Handler<typeof calls.getSetup> = ({ services, request }) => {
-  const { config, settings } = services
-  const fingerprint = config.https === 'home' ? homeFingerprint(config.dataFolder) : undefined
-  const [reachFixedAt, namesFixedAt] = [settings.fixedAt('BECKON_HTTPS'), settings.fixedAt('BECKON_HTTPS_NAMES')]
+/** `host`: the name by which the server was asked, with its port. */
+export function setupOf({ config, settings }: Pick<Services, 'config' | 'settings'>, host: string): calls.Setup {
   return {
-    ok: {
-      reach: reachOf(config),
-      names: config.httpsNames.join(', '),
-      ...(reachFixedAt === undefined ? {} : { reachFixedAt }),
-      ...(namesFixedAt === undefined ? {} : { namesFixedAt }),
-      ownNames: ownNames([]),
-      addresses: reachOf(config) === 'this-machine' ? [] : phoneAddresses(config, portOf(request.host)),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-      run: settings.run,
-      wasReverted: settings.wasReverted,
-    },
+    reach: reachOf(config),
+    names: config.httpsNames.join(', '),
+    reachFixedAt: settings.fixedAt('BECKON_HTTPS'),
+    namesFixedAt: settings.fixedAt('BECKON_HTTPS_NAMES'),
+    ownNames: ownNames([]),
+    addresses: reachOf(config) === 'this-machine' ? [] : phoneAddresses(config, portOf(host)),
+    fingerprint: config.https === 'home' ? homeFingerprint(config.dataFolder) : undefined,
+    run: settings.run,
+    wasReverted: settings.wasReverted,
   }
 }
 
@@ -43,8 +44,8 @@ export const saveSetup: Handler<typeof calls.saveSetup> = ({ services, body }) =
     return { refused: 'CONFLICT' }
   try {
     settings.save({
-      ...(changesReach && { BECKON_HTTPS: body.reach === 'home' ? 'home' : 'off' }),
-      ...(changesNames && { BECKON_HTTPS_NAMES: body.names === '' ? undefined : body.names }),
+      ...(changesReach && settingsOf(body.reach)),
+      ...(changesNames && { BECKON_HTTPS_NAMES: body.names || undefined }),
     })
   } catch (error) {
     if (error instanceof ConfigError) return { refused: 'CONFLICT' }
@@ -53,8 +54,12 @@ export const saveSetup: Handler<typeof calls.saveSetup> = ({ services, body }) =
   return { ok: { status: 'OK' } }
 }
 
+export function settingsOf(reach: calls.Reach): Changes {
+  return { BECKON_HTTPS: reach === 'home' ? 'home' : 'off' }
+}
+
 function reachOf({ https, host, publicUrl, database }: Config): calls.Setup['reach'] {
   if (publicUrl !== undefined || database !== undefined) return 'own'
   if (https === 'home') return 'home'
-  return https === 'off' && LOOPBACK.has(host) ? 'this-machine' : 'own'
+  return https === 'off' && isThisMachine(host) ? 'this-machine' : 'own'
 }

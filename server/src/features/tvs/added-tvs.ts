@@ -32,24 +32,7 @@ export interface AddedTv {
   readonly via?: string
 }
 
-export interface AddedTvs {
-  all(): readonly AddedTv[]
-  find(id: string): AddedTv | undefined
-  /** Adds a box, or replaces the one with its id, together with its secrets. */
-  save(box: AddedTv, secrets?: BoxSecrets): Promise<void>
-  /**
-   * Deletes a box, also an imported one, with all its data, and ends everything that was paired with it; undefined if
-   * there is no such box.
-   */
-  forget(id: string): Promise<Forgotten | undefined>
-  /** The secrets of a box, and of its TV under `<box>/tv`. */
-  memoryOf(id: string): BoxMemory
-  /**
-   * Reads again these boxes, or all, which other servers may have changed. Returns the differences; for boxes of the
-   * settings, only those of their secrets. No other change of boxes may be under way.
-   */
-  reload(ids?: readonly string[]): Promise<readonly Reloaded[]>
-}
+export type AddedTvs = Awaited<ReturnType<typeof openAddedTvs>>
 
 /** A box as it was when it was deleted. */
 export interface Forgotten {
@@ -74,7 +57,7 @@ interface Options extends StoreServices {
   readonly tell?: (ids: readonly string[]) => void
 }
 
-export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Options): Promise<AddedTvs> {
+export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Options) {
   const boxes = new Map((await readRows(store.db)).map((box) => [box.id, box]))
   const secretsOf = await readSecrets(store.db, seal)
 
@@ -97,9 +80,10 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
   }
 
   return {
-    all: () => [...boxes.values()],
-    find: (id) => boxes.get(id),
-    async save(box, secrets) {
+    all: (): readonly AddedTv[] => [...boxes.values()],
+    find: (id: string): AddedTv | undefined => boxes.get(id),
+    /** Adds a box, or replaces the one with its id, together with its secrets. */
+    async save(box: AddedTv, secrets?: BoxSecrets): Promise<void> {
       const { id, name, room, layout: family, driver, identity = null, tvId = null, via = null } = box
       const changed = {
         name,
@@ -136,7 +120,11 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
       })
       tell([id])
     },
-    forget: (id) =>
+    /**
+     * Deletes a box, also an imported one, with all its data, and ends everything that was paired with it; undefined if
+     * there is no such box.
+     */
+    forget: (id: string): Promise<Forgotten | undefined> =>
       inTurn(async () => {
         const tv = boxes.get(id)
         const shown = [...boxes.values()].filter(({ tvId }) => tvId === id)
@@ -178,7 +166,8 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         tell([id, ...shown.map((box) => box.id)])
         return { tv, secrets, ended }
       }),
-    memoryOf: (id) => ({
+    /** The secrets of a box, and of its TV under `<box>/tv`. */
+    memoryOf: (id: string): BoxMemory => ({
       read: () => secretsOf.get(id) ?? {},
       async write(secrets) {
         if (forgotten.has(id)) return
@@ -187,7 +176,11 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         await inTurn(() => saveNewest(id))
       },
     }),
-    async reload(ids) {
+    /**
+     * Reads again these boxes, or all, which other servers may have changed. Returns the differences; for boxes of the
+     * settings, only those of their secrets. No other change of boxes may be under way.
+     */
+    async reload(ids?: readonly string[]): Promise<readonly Reloaded[]> {
       const writesBefore = secretWrites
       const rows = new Map((await readRows(store.db, ids)).map((box) => [box.id, box]))
       const secrets = await readSecrets(store.db, seal, ids)

@@ -18,6 +18,7 @@ import type { Logger } from 'pino'
 import { boxAsTv } from '../../boxes/box-as-tv.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
+import { OK } from '../../http/calls/handler.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import { keyGapOf, needsCodes, tableNameOf, withTable } from './changeable-settings.ts'
@@ -39,8 +40,8 @@ interface Options {
 /** The packet is sent three times, with pauses. */
 const WAKE_MS = 4_000
 
-/** `unknown`: the TV is not here. `unfit`: it does not take the change. */
-type Changed = 'changed' | 'unknown' | 'unfit'
+/** `NOT-FOUND`: the TV is not here. `BAD-REQUEST`: it does not take the change. */
+type Changed = typeof OK | { readonly refused: 'NOT-FOUND' | 'BAD-REQUEST' }
 
 export class TvBoxes implements SetUpRunner {
   readonly drivers = FAMILIES.map(({ driver }) => driver)
@@ -115,8 +116,7 @@ export class TvBoxes implements SetUpRunner {
 
   change(
     id: string,
-    { name, room, layout }: Naming,
-    { apps, tvId, keyGapMs }: Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'> = {},
+    { name, room, layout, apps, tvId, keyGapMs }: Naming & Pick<Tv, 'apps' | 'tvId' | 'keyGapMs'>,
   ): Promise<Changed> {
     return this.#change(id, (before) => {
       if (tvId && !this.#mayBeTvOf(tvId, id)) return undefined
@@ -288,7 +288,7 @@ export class TvBoxes implements SetUpRunner {
       const settings = change(before.settings)
       return settings && { ...before, settings }
     })
-    return changed === 'changed'
+    return 'ok' in changed
   }
 
   /** Changes the address of a TV; if that cannot be saved, until a restart. */
@@ -298,7 +298,7 @@ export class TvBoxes implements SetUpRunner {
       (tv) => ({ ...tv, settings: { ...tv.settings, ...at } }),
       (error) => noteUnableToSave(this.#given.log, error, { boxId: id }),
     )
-    if (moved === 'changed')
+    if ('ok' in moved)
       this.#given.log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
   }
 
@@ -310,15 +310,16 @@ export class TvBoxes implements SetUpRunner {
   ): Promise<Changed> {
     return this.#inTurn(async () => {
       const before = this.#given.addedTvs.find(id)
-      if (before === undefined) return 'unknown'
+      if (before === undefined) return { refused: 'NOT-FOUND' }
       const after = change(before)
-      if (after === undefined || (after.via === undefined && settingOf(after) === undefined)) return 'unfit'
+      if (after === undefined || (after.via === undefined && settingOf(after) === undefined))
+        return { refused: 'BAD-REQUEST' }
       await this.#given.addedTvs.save(after).catch((error: unknown) => {
         if (unsaved === undefined || !isUnableToSave(error)) throw error
         unsaved(error)
       })
       await this.#replace(before, after)
-      return 'changed'
+      return OK
     })
   }
 

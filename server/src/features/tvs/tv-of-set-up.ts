@@ -77,7 +77,7 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
  * Compares by identity if both have one; else by all settings that the set-up found, such as address, port and topic.
  */
 export function isSameTv(
-  tv: AddedTv,
+  tv: Pick<AddedTv, 'driver' | 'identity' | 'settings'>,
   { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity

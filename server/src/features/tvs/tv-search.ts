@@ -1,6 +1,6 @@
 /** Searches for TVs in the home network of the server. */
 import { homeInterfaces, scan } from '@beckon/boxes/discovery/scan'
-import type { Found, Sighting } from '@beckon/boxes/discovery/sightings'
+import type { Found } from '@beckon/boxes/discovery/sightings'
 import { FAMILIES } from '@beckon/boxes/families'
 import { MovedTvSearch } from '@beckon/boxes/find-moved-tv'
 import type { Address } from '@beckon/boxes/set-up'
@@ -80,24 +80,10 @@ export class TvSearch {
   }
 
   #foundTv(found: Found): FoundTv {
-    const { otherWays, driver, host, port, name, maker, model, identity } = found
-    const way = (one: Sighting) => ({
-      driver: one.driver,
-      host: one.host,
-      ...(one.port === undefined ? {} : { port: one.port }),
-    })
-    const added = this.#addedTvs.all().find((one) => isAddedAs(found, one))
-    return this.numbers.numbered({
-      driver,
-      host,
-      name,
-      ...(port === undefined ? {} : { port }),
-      ...(maker === undefined ? {} : { maker }),
-      ...(model === undefined ? {} : { model }),
-      ...(identity === undefined ? {} : { identity }),
-      otherWays: otherWays.map(way),
-      ...(added === undefined ? {} : { addedAs: added.id }),
-    })
+    const { driver, host, port, name, maker, model, identity } = found
+    const otherWays = found.otherWays.map((way) => ({ driver: way.driver, host: way.host, port: way.port }))
+    const addedAs = this.#addedTvs.all().find((one) => isAddedAs(found, one))?.id
+    return this.numbers.numbered({ driver, host, port, name, maker, model, identity, otherWays, addedAs })
   }
 }
 

@@ -30,17 +30,16 @@ export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, r
   }
   const opened = access.open(body.key ?? access.newKey())
   if (opened === undefined) return { refused: 'INVALID-TOKEN' }
-  const { helpsWith } = opened.operator
-  return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }
+  return { ok: { operatorToken: opened.token, setUpId: opened.operator.helpsWith } }
 }
 
-export const getTvs: Handler<typeof calls.getTvs> = async ({ services }) => ({
-  ok: {
-    tvs: await services.tvs.list(),
-    isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
-    drivers: [...services.tvs.boxes.drivers],
-  },
-})
+export const getTvs: Handler<typeof calls.getTvs> = async ({ services: { tvs } }) => {
+  const all = await tvs.list()
+  for (const { id, state } of all)
+    // Another device may have its address now.
+    if (state === 'unreachable' || state === 'not-allowed') void tvs.unreachable(id).catch(() => {})
+  return { ok: { tvs: all, isClosedByVirtualTvs: tvs.isClosedByVirtualTvs, drivers: [...tvs.boxes.drivers] } }
+}
 
 export const getTv: Handler<typeof calls.getTv> = async ({ services, request, body }) => {
   const tv = await services.boxes.listed(body.id)
@@ -52,24 +51,8 @@ export const scanTvs: Handler<typeof calls.scanTvs> = async ({ services, gone })
   ok: { ...(await services.tvs.search.scan(gone)), ...(isInContainer() && { inContainer: true }) },
 })
 
-export const changeTv: Handler<typeof calls.changeTv> = async ({
-  services,
-  body: { id, apps, tvId, keyGapMs, ...naming },
-}) => {
-  const changes = {
-    ...(apps && { apps }),
-    ...(tvId !== undefined && { tvId }),
-    ...(keyGapMs !== undefined && { keyGapMs }),
-  }
-  switch (await services.tvs.boxes.change(id, plainNaming(naming), changes)) {
-    case 'changed':
-      return OK
-    case 'unknown':
-      return { refused: 'NOT-FOUND' }
-    case 'unfit':
-      return { refused: 'BAD-REQUEST' }
-  }
-}
+export const changeTv: Handler<typeof calls.changeTv> = ({ services, body: { id, ...change } }) =>
+  services.tvs.boxes.change(id, plainNaming(change))
 
 export const tryTv: Handler<typeof setUpCalls.tryTv> = async ({ services, body }) => {
   const tried = await tries.tryTv(services, body.id)

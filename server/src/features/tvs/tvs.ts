@@ -111,8 +111,6 @@ export class Tvs {
     const added = addedTvs.find(id)
     const keyGapMs = added && keyGapOf(added)
     const state = await this.#stateOf(id)
-    // Another device may have its address now.
-    if (state === 'unreachable' || state === 'not-allowed') void this.unreachable(id).catch(() => {})
     const codes = added !== undefined && added.via === undefined ? codesOf(added) : undefined
     const { host, port } = (added?.settings ?? this.#settingOf(id) ?? {}) as { host?: unknown; port?: unknown }
     const notAdded = configured.isDefault ? 'practice' : 'settings'
@@ -127,10 +125,10 @@ export class Tvs {
       ...(typeof port === 'number' ? { port } : {}),
       state,
       remotes,
-      ...(keyGapMs === undefined ? {} : { keyGapMs }),
-      ...(added?.tvId === undefined ? {} : { tvId: added.tvId }),
+      keyGapMs,
+      tvId: added?.tvId,
       ...(added === undefined || added.via !== undefined ? {} : appTable(added, tableNameOf(added))),
-      ...(codes === undefined ? {} : { codes }),
+      codes,
     }
   }
 

@@ -29,31 +29,10 @@ declare module '../../services.ts' {
   }
 }
 
+type Readiness = 'off' | 'not loaded' | 'ready' | 'not installed' | 'cannot start'
+
 /** The recogniser of spoken commands. */
-export interface Speech {
-  /** Names the engine to the operator; undefined when speech is turned off. */
-  readonly engine: string | undefined
-  readonly readiness: 'off' | 'not loaded' | 'ready' | 'not installed' | 'cannot start'
-  /**
-   * Loads the engine, so that the first command is not slow. Never rejects: an engine that cannot be loaded is tried again
-   * later, since its packages may come after the first start.
-   */
-  prepare(): Promise<void>
-  /** `samples`: 16 kHz, mono, -1 to 1. Resolves within `withinMs`, and at once when `gone` aborts. */
-  listen(
-    accountId: string,
-    spoken: { readonly samples: Float32Array; readonly language: CommandLanguage; readonly vocabulary: Vocabulary },
-    withinMs: number,
-    gone?: AbortSignal,
-  ): Promise<
-    | Understood
-    | {
-        readonly is: 'refused'
-        readonly why: 'TOO-MANY' | 'BUSY' | RecogniserRefusal
-      }
-  >
-  close(): Promise<void>
-}
+export type Speech = ReturnType<typeof openSpeech>
 
 /** The pause before an engine is loaded again; each is twice as long as the one before, up to the last. */
 const FIRST_RETRY_MS = 30_000
@@ -65,9 +44,9 @@ const LAST_RETRY_MS = HOUR_MS
  */
 const OF_ACCOUNT = 2
 
-export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
+export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger) {
   const places = new Places({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
-  let readiness: Speech['readiness'] = recogniser === undefined ? 'off' : 'not loaded'
+  let readiness: Readiness = recogniser === undefined ? 'off' : 'not loaded'
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -94,12 +73,23 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
   }
 
   return {
+    /** Names the engine to the operator; undefined when speech is turned off. */
     engine: recogniser?.id,
-    get readiness() {
+    get readiness(): Readiness {
       return readiness
     },
-    prepare: () => prepare(FIRST_RETRY_MS),
-    async listen(accountId, spoken, withinMs, gone) {
+    /**
+     * Loads the engine, so that the first command is not slow. Never rejects: an engine that cannot be loaded is tried
+     * again later, since its packages may come after the first start.
+     */
+    prepare: (): Promise<void> => prepare(FIRST_RETRY_MS),
+    /** `samples`: 16 kHz, mono, -1 to 1. Resolves within `withinMs`, and at once when `gone` aborts. */
+    async listen(
+      accountId: string,
+      spoken: { readonly samples: Float32Array; readonly language: CommandLanguage; readonly vocabulary: Vocabulary },
+      withinMs: number,
+      gone?: AbortSignal,
+    ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | RecogniserRefusal }> {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
       const leave = places.take(accountId)
       if (typeof leave === 'string') return { is: 'refused', why: leave }
@@ -122,16 +112,13 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         return clean(heard)
       } catch (error) {
         const why = note(error, 'A spoken command could not be recognized')
-        return {
-          is: 'refused',
-          why: refusalOf(why),
-        }
+        return { is: 'refused', why: refusalOf(why) }
       } finally {
         clearTimeout(timer)
         leave()
       }
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
       await recogniser?.close()

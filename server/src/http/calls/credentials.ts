@@ -1,6 +1,6 @@
 /** Checks the credentials of a call before its body is read. */
 import type { Call } from '@beckon/contract/call'
-import { type CallName, COMPANION_SCOPE } from '@beckon/contract/calls'
+import { type CallName, COMPANION_CALLS } from '@beckon/contract/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Operator } from '../operator-access.ts'
@@ -86,12 +86,9 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
   }
 }
 
-/**
- * Whether a session may make the call; other programs may not make all calls (`COMPANION_SCOPE` in
- * `contract/src/calls.ts`).
- */
-function scopeCheck(call: Call): (session: Session) => boolean {
-  return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => !isOfProgram(by) : () => true
+/** Whether a session may make the call: other programs may make a few (`COMPANION_CALLS` in `contract/src/calls.ts`). */
+function scopeCheck({ auth, name }: Call): (session: Session) => boolean {
+  return auth === 'session' && !COMPANION_CALLS.has(name) ? ({ by }) => !isOfProgram(by) : () => true
 }
 
 /**

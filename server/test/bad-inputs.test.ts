@@ -3,6 +3,7 @@ import { isStatus } from '@beckon/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { OK } from '../src/http/calls/handler.ts'
 import { openSpeech } from '../src/features/voice/speech.ts'
 import { standInSigns } from './asl/stand-in-signs.ts'
 import { bodies, queries } from './support/bad-inputs.ts'
@@ -26,7 +27,7 @@ describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
       boxes: [{ box }],
       // Nor would a search.
       config: { tvSearch: [] },
-      replace: { automation: { fire: async () => ({ is: 'fired' }) }, signs: standInSigns(), speech: SPEECH },
+      replace: { automation: { fire: async () => OK }, signs: standInSigns(), speech: SPEECH },
     })
     const { arToken } = await pairRemote(server)
     const headers = {

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RIGHT_KEY, startStandIn, type Scene, type StandIn } from '../../../test/tv-control/stand-in-service.ts'
 import { parseRange, type AddressRange } from '../../outgoing/addresses.ts'
+import { OK } from '../../http/calls/handler.ts'
 import { type Fired, openAutomation, type Automation } from './automation.ts'
 import type { AutomationKind } from './automation-settings.ts'
 
@@ -21,16 +22,16 @@ function automation(kind: AutomationKind, allowed = LOOPBACK): Automation {
 }
 const fire = (kind: AutomationKind, event = 'mute', key = RIGHT_KEY, signal = soon()) =>
   automation(kind).fire('somebody', event, key, { signal })
-const why = (fired: Fired) => (fired.is === 'refused' ? fired.why : fired.is)
+const why = (fired: Fired) => ('refused' in fired ? fired.refused : 'fired')
 
 describe('an event at IFTTT', () => {
   it('is fired as IFTTT documents it [S23]', async () => {
-    expect(await fire('ifttt', 'tv_mute')).toEqual({ is: 'fired' })
+    expect(await fire('ifttt', 'tv_mute')).toEqual(OK)
     expect(service.asked).toMatchObject([{ method: 'POST', path: `/trigger/tv_mute/with/key/${RIGHT_KEY}`, body: '' }])
   })
 
   it('has its name and the key kept inside their parts of the address', async () => {
-    expect(await fire('ifttt', 'a/b?c#d e')).toEqual({ is: 'fired' })
+    expect(await fire('ifttt', 'a/b?c#d e')).toEqual(OK)
     expect(why(await fire('ifttt', 'mute', 'k/../../x'))).toBe('EVENT-KEY-REFUSED')
     expect(service.asked.map(({ path }) => path)).toEqual([
       `/trigger/a%2Fb%3Fc%23d%20e/with/key/${RIGHT_KEY}`,
@@ -70,7 +71,7 @@ describe('an event whose time is over before it could leave', () => {
     )
     const fired = slow.fire('somebody', 'mute', RIGHT_KEY, { signal: soon(), leaveBy: performance.now() + 100 })
     await connect.promise
-    expect(await fired).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    expect(await fired).toEqual({ refused: 'TOO-LATE' })
     wait.resolve()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(service.asked).toEqual([])
@@ -78,13 +79,13 @@ describe('an event whose time is over before it could leave', () => {
 
   it('is awaited for longer once it has left', async () => {
     const time = { signal: soon(), leaveBy: performance.now() + 500 }
-    expect(await automation('ifttt').fire('somebody', 'mute', RIGHT_KEY, time)).toEqual({ is: 'fired' })
+    expect(await automation('ifttt').fire('somebody', 'mute', RIGHT_KEY, time)).toEqual(OK)
   })
 })
 
 describe('an event at Home Assistant', () => {
   it('is fired as Home Assistant documents it, with the key as its token [S23]', async () => {
-    expect(await fire('home-assistant', 'tv_mute')).toEqual({ is: 'fired' })
+    expect(await fire('home-assistant', 'tv_mute')).toEqual(OK)
     expect(service.asked).toMatchObject([
       {
         method: 'POST',
@@ -141,7 +142,7 @@ describe.each(['ifttt', 'home-assistant'] as const)('what became of an event (%s
 
   it('passes on when to come again', async () => {
     service.scene = 'too often'
-    expect(await fire(kind)).toEqual({ is: 'refused', why: 'TOO-MANY', retryAfterMs: 7_000 })
+    expect(await fire(kind)).toEqual({ refused: 'TOO-MANY', retryAfterMs: 7_000 })
   })
 
   it('is told when the service is not where events may go', async () => {
@@ -159,15 +160,14 @@ describe('a service that hangs', () => {
     const stop = new AbortController()
     const held = [1, 2, 3, 4].map(() => events.fire('one', 'mute', RIGHT_KEY, { signal: stop.signal }))
     expect(await events.fire('one', 'mute', RIGHT_KEY, { signal: stop.signal })).toEqual({
-      is: 'refused',
-      why: 'TOO-MANY',
+      refused: 'TOO-MANY',
       retryAfterMs: 1_000,
     })
     const other = events.fire('other', 'mute', RIGHT_KEY, { signal: stop.signal })
     stop.abort()
     expect((await Promise.all([...held, other])).map(why)).toEqual(Array(5).fill('SERVICE-TIMEOUT'))
     service.scene = 'well'
-    expect(await events.fire('one', 'mute', RIGHT_KEY, { signal: soon() })).toEqual({ is: 'fired' })
+    expect(await events.fire('one', 'mute', RIGHT_KEY, { signal: soon() })).toEqual(OK)
   })
 
   it('holds 64 events in all and no more', async () => {

@@ -5,14 +5,15 @@
 import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { OK } from '../../http/calls/handler.ts'
+import { Places } from '../../http/fair-pool.ts'
 import type { Dial, Resolve } from '../../outgoing/guarded-connector.ts'
 import { callOut, type OutgoingRequest, type OutgoingResult, isPathPart } from '../../outgoing/outgoing-client.ts'
 import type { AutomationKind, AutomationSettings } from './automation-settings.ts'
 
 export type EventTime = Pick<OutgoingRequest, 'signal' | 'leaveBy'>
 
-export type Fired =
-  { readonly is: 'fired' } | { readonly is: 'refused'; readonly why: Status; readonly retryAfterMs?: number }
+export type Fired = typeof OK | { readonly refused: Status; readonly retryAfterMs?: number }
 
 declare module '../../services.ts' {
   interface Services {
@@ -20,10 +21,7 @@ declare module '../../services.ts' {
   }
 }
 
-export interface Automation {
-  /** `leaveBy`: the time by `performance.now()` after which the event is never sent. */
-  fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired>
-}
+export type Automation = ReturnType<typeof openAutomation>
 
 /** A kind of automation service: the request that fires an event, and the meaning of its answers. */
 interface AutomationService {
@@ -85,8 +83,7 @@ const homeAssistant: AutomationService = {
 const SERVICES = { ifttt, 'home-assistant': homeAssistant } as const satisfies Record<AutomationKind, AutomationService>
 
 /** The number of events under way, so that a slow service does not pile up the presses of a user, or of all users. */
-const AT_ONCE = 64
-const AT_ONCE_PER_ACCOUNT = 4
+const AT_ONCE = { total: 64, perHolder: 4 }
 
 /** The meaning of a call without an answer. */
 const FAILURES = {
@@ -104,39 +101,32 @@ export function openAutomation(
   settings: AutomationSettings,
   log: Logger,
   network: { resolve?: Resolve; dial?: Dial } = {},
-): Automation {
+) {
   const service = SERVICES[settings.kind]
   const options = { base: settings.base, allowed: settings.allowed, ...network }
-  const onTheWay = new Map<string, number>()
-  let inAll = 0
+  const places = new Places(AT_ONCE)
 
   async function send(event: string, key: string, time: EventTime): Promise<Fired> {
     const request = service.request(event, key)
-    if (typeof request === 'string') return { is: 'refused', why: request }
+    if (typeof request === 'string') return { refused: request }
     const result = await callOut(options, { ...request, ...time })
-    if (result.is === 'failed') return { is: 'refused', why: FAILURES[result.why] }
-    if (result.status === 200)
-      return service.confirms(event, result.text) ? { is: 'fired' } : { is: 'refused', why: 'SERVICE-LYING' }
+    if (result.is === 'failed') return { refused: FAILURES[result.why] }
+    if (result.status === 200) return service.confirms(event, result.text) ? OK : { refused: 'SERVICE-LYING' }
     const { retryAfterMs } = result
-    return { is: 'refused', why: refusalOf(result.status), ...(retryAfterMs !== undefined && { retryAfterMs }) }
+    return { refused: refusalOf(result.status), ...(retryAfterMs !== undefined && { retryAfterMs }) }
   }
 
   return {
-    async fire(accountId, event, key, time) {
-      const mine = onTheWay.get(accountId) ?? 0
-      if (mine >= AT_ONCE_PER_ACCOUNT) return { is: 'refused', why: 'TOO-MANY', retryAfterMs: 1_000 }
-      if (inAll >= AT_ONCE) return { is: 'refused', why: 'BUSY', retryAfterMs: 1_000 }
-      onTheWay.set(accountId, mine + 1)
-      inAll += 1
+    /** `leaveBy`: the time by `performance.now()` after which the event is never sent. */
+    async fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired> {
+      const leave = places.take(accountId)
+      if (typeof leave === 'string') return { refused: leave, retryAfterMs: 1_000 }
       try {
         const fired = await send(event, key, time)
-        if (fired.is === 'refused') log.warn({ status: fired.why }, 'An automation event was refused')
+        if ('refused' in fired) log.warn({ status: fired.refused }, 'An automation event was refused')
         return fired
       } finally {
-        inAll -= 1
-        const left = (onTheWay.get(accountId) ?? 1) - 1
-        if (left === 0) onTheWay.delete(accountId)
-        else onTheWay.set(accountId, left)
+        leave()
       }
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
-import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/calls/handler.ts'
+import type { Handler, HandlerInput, HandlerResult } from '../../http/calls/handler.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { type Seal, sealedPlace } from '../../storage/seal.ts'
 import type { Tables } from '../../storage/tables.ts'
@@ -44,9 +44,7 @@ async function fire(
   const key = saved === undefined ? given : saved.apiKey
   if (key === '') return { refused: 'EVENT-KEY-REFUSED' }
   if (saved !== undefined && !Object.values(saved.events).includes(eventName)) return { refused: 'EVENT-NOT-SAVED' }
-  const fired = await services.automation.fire(session.account.id, eventName, key, { signal, leaveBy })
-  if (fired.is === 'fired') return OK
-  return { refused: fired.why, ...(fired.retryAfterMs !== undefined && { retryAfterMs: fired.retryAfterMs }) }
+  return await services.automation.fire(session.account.id, eventName, key, { signal, leaveBy })
 }
 
 /**

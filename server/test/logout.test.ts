@@ -1,4 +1,5 @@
 /** Logging out: what the menu's link ends, and what a link from elsewhere cannot. */
+import { HOUR_MS } from '@beckon/contract/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT, startEvilProvider, type EvilProvider } from './login/evil-provider.ts'
 import { comeBack, exchange, logIn } from './login/log-in.ts'
@@ -84,6 +85,15 @@ describe('the menu’s link', () => {
     expect(answer.headers.get('location')).toBe('/logout-complete?partner=shaw')
     expect(await poor.services.sessions.check(arToken)).toBe('INVALID-TOKEN')
     await poor.close()
+  })
+
+  it('ends the session also of a page that slept so long that calls refuse its token', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    server.passTime(2 * HOUR_MS)
+    expect(await isAlive(arToken)).toBe(false)
+    await browser.send(logout({ partner: 'comcast', idToken: arToken }), { headers: FROM_HERE })
+    expect(await server.services.sessions.refresh(arToken)).toBeUndefined()
   })
 
   it('works once; a dead token only brings the browser to forget', async () => {

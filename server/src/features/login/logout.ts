@@ -105,10 +105,11 @@ function ask(request: FastifyRequest, reply: FastifyReply, partner: string) {
   return sendPage(reply, drawLeavePage(pageLanguageOf(undefined, request.headers['accept-language'], partner), partner))
 }
 
+/** A page that slept may come with a token that it should have replaced: its session is ended, too. */
 async function sessionOf(services: Services, idToken: unknown): Promise<Session | undefined> {
   if (!v.is(tokenShape, idToken)) return undefined
   const session = await services.sessions.check(idToken)
-  return typeof session === 'string' ? undefined : session
+  return typeof session === 'string' ? await services.sessions.living(idToken) : session
 }
 
 /** Options of a log-out request: to end the bookmark, too, or to keep a companion app that was just paired. */

@@ -286,6 +286,13 @@ export function sessionKeeper({
       return numbered?.isProven === true ? numbered.sessionId : undefined
     },
 
+    /** The session of a token that may be refreshed, whether calls accept the token or not; undefined if it has ended. */
+    async living(arToken: string): Promise<Session | undefined> {
+      const now = clock.now()
+      const found = await findByToken(arToken, now)
+      return found === undefined || whyOver(found.row, now) !== undefined ? undefined : found.session
+    },
+
     /** The valid session of a token, or why there is none. */
     check: (arToken: string): Promise<Session | TokenRefusal> => lookUp(arToken, (now) => findByToken(arToken, now)),
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { usePath } from '../../../platform/router.ts'
-import { shared } from '../../../platform/shared-state.ts'
+import { changeShared, shared } from '../../../platform/shared-state.ts'
 import { Announcer } from '../../../ui/Page.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
@@ -55,6 +55,16 @@ describe('popular buttons', () => {
     await expect.element(tab('Apps')).toHaveAttribute('aria-selected', 'true')
     expect(page.getByRole('checkbox').elements()).toHaveLength(2)
     expect(sentTo('seabuttons/popular').map(({ search }) => search.get('language'))).toEqual(['en'])
+  })
+
+  it('are loaded again when a log-in in another tab has emptied them, and that fails with a way to try again', async () => {
+    await open()
+    answers['seabuttons/popular'] = () => json(503, { status: 'BUSY' })
+    changeShared({ popularButtons: undefined, deviceId: 'box-2' })
+    await expect.element(button('Try again')).toBeVisible()
+    answers['seabuttons/popular'] = () => json(200, { popularButtons: POPULAR })
+    await button('Try again').click()
+    await expect.element(page.getByRole('tabpanel')).toBeVisible()
   })
 
   it('go from tab to tab by arrows, Home and End, and open one by Enter [M01]', async () => {

@@ -44,7 +44,8 @@ function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft:
     setFailed(false)
     void loadPopularButtons().then((loaded) => setFailed(!loaded))
   }
-  useEffect(load, [language])
+  // Another tab's log-in empties them.
+  useEffect(load, [language, isLoaded])
 
   function ok(): void {
     const list = applyChoice(choice, copy.list, categories, randomId)

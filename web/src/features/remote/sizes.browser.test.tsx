@@ -302,11 +302,34 @@ describe('a remote with a few of its keys', () => {
     },
   )
 
+  it.each(['large', 'gaze'] as const)('of %s keys has the whole width of a desktop for them', async (size) => {
+    onTestFinished(() => screenOf(USUAL_SCREEN))
+    await screenOf(DESKTOP)
+    choose(size, { keysShown: '12' })
+    await openRemote()
+    await expect.element(key('Volume up')).toBeVisible()
+    const boxes = keys().map((one) => one.getBoundingClientRect())
+    const wide = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left))
+    expect(wide).toBeGreaterThan(0.9 * DESKTOP[0])
+    const moreKeys = key('More keys').element().getBoundingClientRect()
+    expect(moreKeys.width).toBeGreaterThan(0.9 * DESKTOP[0])
+    // The sentence about keys of the TV stands below them, not beside.
+    const why = page.getByText(/^These buttons work only/u)
+    await expect.element(why).toBeVisible()
+    expect(why.element().getBoundingClientRect().width).toBeGreaterThan(0.8 * DESKTOP[0])
+  })
+
   it('has the four keys of the user, in their order, and the screen for them alone', async () => {
     choose('four', { fourKeys: ['ok', 'power', 'guide', 'mute'] })
     await openRemote()
     await expect.element(key('Guide')).toBeVisible()
     expect(ids()).toEqual(['ok', 'power', 'guide', 'mute', 'more-keys'])
+    const places = keys().map((one) => {
+      const { top, left } = one.getBoundingClientRect()
+      return { top, left }
+    })
+    const byPlace = places.toSorted((one, other) => one.top - other.top || one.left - other.left)
+    expect(places, 'as they are read').toEqual(byPlace)
     await key('More keys').click()
     await expect.element(key('Volume up')).toBeVisible()
     await expect.element(key('Comcast menu')).toBeVisible()

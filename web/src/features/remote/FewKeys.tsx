@@ -83,7 +83,7 @@ function Few({ keys, buttons }: KeysProps) {
   return (
     <div role="group" aria-label={t(texts.four)} className={styles.few}>
       {around.length > 0 && (
-        <div style={{ flexGrow: 3 }}>
+        <div style={{ flexGrow: 3 }} data-cross>
           <Keys keys={around} buttons={buttons} />
         </div>
       )}

@@ -319,17 +319,30 @@ describe('a remote with a few of its keys', () => {
     expect(why.element().getBoundingClientRect().width).toBeGreaterThan(0.8 * DESKTOP[0])
   })
 
+  function expectInOrder(): void {
+    // "More keys" stays in sight over them.
+    const places = keys()
+      .filter(({ id }) => id !== 'more-keys')
+      .map((one) => {
+        const { top, left } = one.getBoundingClientRect()
+        return { top, left }
+      })
+    expect(places).toEqual(places.toSorted((one, other) => one.top - other.top || one.left - other.left))
+  }
+
+  it('has eight large keys in their order', async () => {
+    choose('gaze', { keysShown: '8' })
+    await openRemote()
+    await expect.element(key('Exit')).toBeVisible()
+    expectInOrder()
+  })
+
   it('has the four keys of the user, in their order, and the screen for them alone', async () => {
     choose('four', { fourKeys: ['ok', 'power', 'guide', 'mute'] })
     await openRemote()
     await expect.element(key('Guide')).toBeVisible()
     expect(ids()).toEqual(['ok', 'power', 'guide', 'mute', 'more-keys'])
-    const places = keys().map((one) => {
-      const { top, left } = one.getBoundingClientRect()
-      return { top, left }
-    })
-    const byPlace = places.toSorted((one, other) => one.top - other.top || one.left - other.left)
-    expect(places, 'as they are read').toEqual(byPlace)
+    expectInOrder()
     await key('More keys').click()
     await expect.element(key('Volume up')).toBeVisible()
     await expect.element(key('Comcast menu')).toBeVisible()

@@ -46,13 +46,17 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
   return ['#JSGF V1.0;', 'grammar commands;', `public <command> = ${commands.join('\n | ')};`, ...slots].join('\n')
 }
 
-/** The channels of the set, each digit by digit: "deux zéro six". Not 7.2, which would be heard as 72. */
-export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
+/**
+ * The channels of the set, each digit by digit: "deux zéro six". Not 7.2, which would be heard as 72. Undefined if there
+ * are no others, since a grammar without words is invalid.
+ */
+export function rowsToJsgf(set: CommandSet, known: KnownWord): string | undefined {
   const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
   const rows = set
     .slotValues('number')
     .filter(({ isListed, plain }) => isListed && /^\d+$/u.test(plain))
     .map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
+  if (rows.length === 0) return undefined
   return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')
 }
 

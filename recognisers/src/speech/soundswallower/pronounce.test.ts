@@ -18,6 +18,10 @@ describe('Spanish words in French sounds', () => {
     expect(pronounce('siete', 'es')).toBe('ss ii ei tt ai')
   })
 
+  it('are those of a word that every object of JavaScript knows', () => {
+    expect(pronounce('constructor', 'es')).toBe('kk on nn ss tt rr ou kk tt oo rr')
+  })
+
   it('have no sound when a letter has none', () => {
     expect(pronounce('disney+', 'es')).toBeUndefined()
   })

@@ -132,8 +132,8 @@ const BY_HEART: { readonly [L in 'es' | 'fr']: Readonly<Record<string, string>> 
 
 /** Undefined if no rule matches a letter of the word. */
 export function pronounce(word: string, language: 'es' | 'fr'): string | undefined {
-  const known = BY_HEART[language][word]
-  if (known !== undefined) return known
+  // Not of the object's prototype: "constructor" is a word.
+  if (Object.hasOwn(BY_HEART[language], word)) return BY_HEART[language][word]
   const rules = language === 'es' ? SPANISH : FRENCH
   const phones: string[] = []
   for (let rest = word; rest !== '';) {

@@ -28,6 +28,8 @@ describe('a channel said digit by digit', () => {
       { anyNumber: false },
     )
     expect(rowsToJsgf(parts, (word) => word)).not.toContain('sept')
+    const onlyParts = { ...A_BOX, channels: [{ number: 7.2, name: 'Lantern 2' }] }
+    expect(rowsToJsgf(commandSet('fr', onlyParts, { anyNumber: false }), (word) => word)).toBeUndefined()
   })
 
   it('stands first when it is heard twice where a number was heard', () => {

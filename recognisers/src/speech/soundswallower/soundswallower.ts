@@ -110,28 +110,31 @@ export function withRows(
   return withoutRepeats([...commands.slice(0, before), ...rows, ...commands.slice(before)], set)
 }
 
+/** Undefined for a set in which there is nothing to listen for. */
+type GrammarOf = (...of: Parameters<typeof toJsgf>) => string | undefined
+
 /** One decoder and its grammar. */
 class Ear {
   readonly #decoder: Decoder
   readonly #language: SwallowedLanguage
-  readonly #grammarOf: typeof toJsgf
+  readonly #grammarOf: GrammarOf
   readonly #added = new Map<string, string | undefined>()
   #set: CommandSet | undefined
 
-  private constructor(decoder: Decoder, language: SwallowedLanguage, grammarOf: typeof toJsgf) {
+  private constructor(decoder: Decoder, language: SwallowedLanguage, grammarOf: GrammarOf) {
     this.#decoder = decoder
     this.#language = language
     this.#grammarOf = grammarOf
   }
 
-  static async load(module: Module, language: SwallowedLanguage, grammarOf: typeof toJsgf): Promise<Ear> {
+  static async load(module: Module, language: SwallowedLanguage, grammarOf: GrammarOf): Promise<Ear> {
     const decoder = new module.Decoder({ hmm: module.get_model_path(MODEL), ...SETTINGS })
     await decoder.initialize()
     return new Ear(decoder, language, grammarOf)
   }
 
   hear(speech: Float32Array, set: CommandSet): HeardCommand | undefined {
-    this.#listenFor(set)
+    if (!this.#listensFor(set)) return undefined
     this.#decoder.start()
     try {
       this.#decoder.process_audio(speech, false, true)
@@ -149,10 +152,12 @@ class Ear {
     return intent === undefined ? undefined : { text, intent: asInSet(intent, set) }
   }
 
-  #listenFor(set: CommandSet): void {
-    if (this.#set === set) return
+  /** Whether there is something to listen for in this set. */
+  #listensFor(set: CommandSet): boolean {
+    if (this.#set === set) return true
     const fresh: (readonly [string, string])[] = []
     const jsgf = this.#grammarOf(set, (word) => this.#known(word, fresh))
+    if (jsgf === undefined) return false
     try {
       if (fresh.length > 0) this.#decoder.add_words(...fresh)
     } catch (error) {
@@ -162,6 +167,7 @@ class Ear {
     }
     this.#decoder.set_grammar(jsgf)
     this.#set = set
+    return true
   }
 
   #known(word: string, fresh: (readonly [string, string])[]): string | undefined {

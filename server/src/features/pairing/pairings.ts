@@ -120,6 +120,17 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
     return claimed && row
   }
 
+  /** Whether this answer was given before: its own answer got lost, so the user gives it again. */
+  async function wasAnswered(boxId: string, pairingId: string, yes: boolean): Promise<boolean> {
+    const row = await store.db
+      .selectFrom('pairings')
+      .select('state')
+      .where('id', '=', pairingId)
+      .where('box_id', '=', boxId)
+      .executeTakeFirst()
+    return row?.state === (yes ? 'paired' : 'dead')
+  }
+
   return {
     async start({
       partner,
@@ -264,7 +275,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .returning('id')
           .executeTakeFirst(),
       )
-      if (answered === undefined) return 'gone'
+      if (answered === undefined && !(await wasAnswered(boxId, pairingId, yes))) return 'gone'
       places.leave(pairingId)
       return yes ? 'paired' : 'refused'
     },

@@ -44,7 +44,8 @@ export function secureFeature(
   certificates: Certificates | undefined,
 ): void {
   app.get(SECURE_PATHS.page, (request, reply) => {
-    const host = request.host
+    // Without a port it is 80, which `https:` would take for 443.
+    const host = /:\d+$/u.test(request.host) || isSecure(request) ? request.host : `${request.host}:80`
     const secureAddress = `https://${host}/`
     const page = drawSecurePage({
       language: pageLanguageOf((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),

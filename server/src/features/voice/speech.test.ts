@@ -145,6 +145,18 @@ describe('the engine', () => {
     expect(tries).toBe(4)
   })
 
+  it('is loaded again when it could not be restarted for a command, since the pages then offer no other', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { recogniser, speech } = listening()
+    await speech.prepare()
+    recogniser.hears = () => Promise.reject(new RecogniserFailure('cannot start', 'It was killed.'))
+    await speech.listen('s', SPOKEN, 1_000)
+    expect(speech.readiness).toBe('cannot start')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(speech.readiness).toBe('ready')
+  })
+
   it('is not loaded again once it is closed', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -67,9 +67,15 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
     } catch (error) {
       if (isClosed) return
       note(error, 'Speech recognition could not be loaded; it will be tried again')
-      const next = Math.min(2 * retryAfterMs, LAST_RETRY_MS)
-      retry = setTimeout(() => void prepare(next), retryAfterMs).unref()
+      loadAgain(retryAfterMs)
     }
+  }
+
+  function loadAgain(afterMs: number): void {
+    retry ??= setTimeout(() => {
+      retry = undefined
+      void prepare(Math.min(2 * afterMs, LAST_RETRY_MS))
+    }, afterMs).unref()
   }
 
   return {
@@ -112,6 +118,8 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         return clean(heard)
       } catch (error) {
         const why = note(error, 'A spoken command could not be recognized')
+        // The pages turn Voice off then, so that nobody would ask it again.
+        if (readiness !== 'ready' && !isClosed) loadAgain(FIRST_RETRY_MS)
         return { is: 'refused', why: refusalOf(why) }
       } finally {
         clearTimeout(timer)

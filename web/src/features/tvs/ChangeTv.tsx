@@ -15,7 +15,7 @@ import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { Question } from '../../ui/Dialog.tsx'
 import { sendAsOperator } from './access.tsx'
-import { FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
+import { AS_TYPED, FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
 import { goTo, left, pathTo } from './screens.ts'
 import { useTvs } from './use-tvs.ts'
 import { StartSetUp } from './TvCard.tsx'
@@ -253,9 +253,7 @@ function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTableProps) 
               label={t(texts.opens)}
               value={app.opens}
               maxLength={APP_OPENS_AT_MOST}
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
+              {...AS_TYPED}
               aria-invalid={isWrong && app.opens.trim() === '' ? true : undefined}
               onText={(opens) => change(at, { opens })}
             />

@@ -133,7 +133,7 @@ function OneField({ field, ...rest }: OneFieldProps<FormField>) {
 }
 
 /** For addresses, tokens and other text that is in no language. */
-const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 function TextField({ field, text, error, onText }: OneFieldProps<FieldOf<'text'>>) {
   const t = useT()

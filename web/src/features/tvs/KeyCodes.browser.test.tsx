@@ -179,24 +179,18 @@ describe('learning keys from the old remote', () => {
   })
 })
 
-it('chooses among the codes that LIRC knows, and says why it learns none', async () => {
+it('chooses among the codes that LIRC knows, says why it learns none, and saves what is chosen for one key while a test or another choice is under way', async () => {
   home.tvs = [{ ...SENDER, driver: 'lirc', codes: { by: 'choosing' } }]
   home.codes = { by: 'choosing', codes: [{ key: 'MUTE', name: 'KEY_MUTE' }], names: ['KEY_MUTE', 'KEY_SETUP'] }
   window.history.replaceState(null, '', '/tvs?at=codes&id=den#key=key-1')
   await draw()
+  const list = (name: string) => page.getByRole('combobox', { name, exact: true })
   await expect.element(text('LIRC cannot learn others here')).toBeVisible()
   await page.getByText('TV menus: 0 of 9').click()
-  await page.getByRole('combobox', { name: 'TV menu' }).selectOptions('KEY_SETUP')
+  await list('TV menu').selectOptions('KEY_SETUP')
   await expect.element(spoken()).toHaveTextContent('Saved: TV menu')
   expect(home.codes.codes).toContainEqual({ key: 'MENU', name: 'KEY_SETUP' })
-})
 
-it('saves what is chosen for one key while a test or another choice is under way', async () => {
-  home.tvs = [{ ...SENDER, driver: 'lirc', codes: { by: 'choosing' } }]
-  home.codes = { by: 'choosing', codes: [{ key: 'MUTE', name: 'KEY_MUTE' }], names: ['KEY_MUTE', 'KEY_SETUP'] }
-  window.history.replaceState(null, '', '/tvs?at=codes&id=den#key=key-1')
-  await draw()
-  await page.getByText('TV menus: 0 of 9').click()
   await page.getByText('Power and volume: 1 of 4').click()
   let goOn = () => {}
   for (const call of ['tvs/codes/test', 'tvs/codes/change']) {
@@ -207,17 +201,16 @@ it('saves what is chosen for one key while a test or another choice is under way
       return works?.(sent) ?? json(500, { status: 'ERROR' })
     }
   }
-  const list = (name: string) => page.getByRole('combobox', { name, exact: true })
   await button('Test Mute').click()
-  await list('TV menu').selectOptions('KEY_SETUP')
+  await list('Guide').selectOptions('KEY_SETUP')
   await expect.element(button('Test Mute')).toHaveAttribute('aria-disabled', 'true')
-  expect(home.codes.codes).toHaveLength(1)
+  expect(home.codes.codes).toHaveLength(2)
   goOn()
   await expect.element(button('Test Mute')).not.toHaveAttribute('aria-busy')
   await list('Mute').selectOptions('KEY_SETUP')
   goOn()
   await expect.element(list('Mute')).toHaveDisplayValue('KEY_SETUP')
-  await expect.element(list('TV menu')).toHaveDisplayValue('KEY_SETUP')
+  await expect.element(list('Guide')).toHaveDisplayValue('KEY_SETUP')
   expect(home.tested).toEqual(['MUTE'])
 })
 

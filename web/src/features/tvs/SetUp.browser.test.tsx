@@ -354,6 +354,7 @@ describe('the end of a set-up', () => {
     await vi.waitFor(() => expect(answered().at(-1)).toMatchObject({ action: 'back' }))
     expect(sentTo('tvs/set-up/leave'), 'it can be gone back from, step by step').toEqual([])
     goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
     goOn(NAME)
     await expect.element(field('Name')).toHaveValue('Roku player or Roku TV')
     await expect.element(page.getByRole('radio', { name: /Flex.*suggested/u })).toBeChecked()

@@ -114,27 +114,31 @@ function keep(entries: readonly unknown[], revision: number | undefined): SavedB
 }
 
 let popularLoadedIn: string | undefined
+const usePopular = create(() => ({ hasFailed: false }))
 
-/** Resolves to whether the buttons are loaded. A failure is logged; only the page of popular buttons shows it. */
-export function loadPopularButtons(): Promise<boolean> {
-  const key = `${shared().language} ${currentAccount()}`
-  if (shared().popularButtons !== undefined && popularLoadedIn === key) return Promise.resolve(true)
-  return loadPopular(key)
+/** Whether the last load of the popular buttons failed. It is logged; only their page shows it. */
+export function usePopularFailed(): boolean {
+  return usePopular(({ hasFailed }) => hasFailed)
 }
 
-const loadPopular = oneAtATime(async (key): Promise<boolean> => {
+export async function loadPopularButtons(): Promise<void> {
+  const key = `${shared().language} ${currentAccount()}`
+  if (shared().popularButtons === undefined || popularLoadedIn !== key) await loadPopular(key)
+}
+
+const loadPopular = oneAtATime(async (key): Promise<void> => {
+  usePopular.setState({ hasFailed: false })
   const { language } = shared()
   const result = await authorisedCall(getPopularButtons, { query: { language } })
-  if (key !== `${shared().language} ${currentAccount()}`) return shared().popularButtons !== undefined
+  if (key !== `${shared().language} ${currentAccount()}`) return
   if (result.is === 'answer') {
     popularLoadedIn = key
     const unusable = unusableEntries(result.answer.popularButtons)
     if (unusable > 0) logFailure('REPAIRED-POPULAR-BUTTONS', `${unusable} entries left out`)
-    changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
-    return true
+    return changeShared({ popularButtons: result.answer.popularButtons.filter((category) => category !== null) })
   }
+  usePopular.setState({ hasFailed: true })
   reportFailure('getPopularButtons', result)
-  return shared().popularButtons !== undefined
 })
 
 const NONE: readonly Category[] = []

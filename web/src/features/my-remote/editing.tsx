@@ -115,11 +115,12 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
   const saved = useSharedState((state) => state.buttons)
   const loaded = useSharedState((state) => state.haveButtons)
   const login = useSharedState((state) => state.login)
+  const language = useSharedState((state) => state.language)
+  const hasPopular = useSharedState((state) => state.popularButtons !== undefined)
 
-  useEffect(() => {
-    void loadButtons()
-    void loadPopularButtons()
-  }, [login])
+  useEffect(() => void loadButtons(), [login])
+  // Again in another language, and when a log-in in another tab has emptied them.
+  useEffect(() => void loadPopularButtons(), [login, language, hasPopular])
   useEffect(() => {
     const now = workingCopy()
     if (!loaded || isChanged(now) || now?.from === saved) return

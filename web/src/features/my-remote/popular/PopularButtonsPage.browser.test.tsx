@@ -151,7 +151,7 @@ describe('popular buttons', () => {
         )
         .toBeVisible()
       await expect.element(button('OK')).toBeDisabled()
-      await vi.waitFor(() => expect(logged()).toContain(`GET-POPULAR-BUTTONS-ERROR${kind}`))
+      await vi.waitFor(() => expect(logged()).toEqual([`GET-POPULAR-BUTTONS-ERROR${kind}`]))
       expect(shared().banners).toEqual([])
     },
   )

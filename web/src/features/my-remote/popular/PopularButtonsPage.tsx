@@ -1,7 +1,7 @@
 /** The popular buttons by category: ticking adds a button to the user's list, unticking removes it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useDraft } from '../../../client/drafts.ts'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Wait } from '../../../ui/Page.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
-import { ButtonsNotLoaded, loadPopularButtons, usePopularCategories } from '../buttons.tsx'
+import { ButtonsNotLoaded, loadPopularButtons, usePopularCategories, usePopularFailed } from '../buttons.tsx'
 import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Choice } from '../popular-choice.ts'
 import styles from './PopularButtonsPage.module.css'
 import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
@@ -29,23 +29,15 @@ export function PopularButtonsPage() {
 
 function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft: Choice | undefined }) {
   const t = useT()
-  const language = useSharedState((state) => state.language)
   const isLoaded = useSharedState((state) => state.popularButtons !== undefined)
+  const hasFailed = usePopularFailed()
   const categories = usePopularCategories()
-  const [failed, setFailed] = useState(false)
   const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
   const saving = useSaving(() => choice)
   useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
   const more = [...choice.values()].filter(Boolean).length
-
-  function load(): void {
-    setFailed(false)
-    void loadPopularButtons().then((loaded) => setFailed(!loaded))
-  }
-  // Another tab's log-in empties them.
-  useEffect(load, [language, isLoaded])
 
   function ok(): void {
     const list = applyChoice(choice, copy.list, categories, randomId)
@@ -55,8 +47,8 @@ function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft:
   return (
     <div className={`sheet ${styles.body}`}>
       {!isLoaded ? (
-        failed ? (
-          <ButtonsNotLoaded onTryAgain={load} />
+        hasFailed ? (
+          <ButtonsNotLoaded onTryAgain={loadPopularButtons} />
         ) : (
           <Wait />
         )

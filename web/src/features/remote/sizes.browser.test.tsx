@@ -327,7 +327,10 @@ describe('a remote with a few of its keys', () => {
         const { top, left } = one.getBoundingClientRect()
         return { top, left }
       })
-    expect(places).toEqual(places.toSorted((one, other) => one.top - other.top || one.left - other.left))
+    for (const [at, { top, left }] of places.entries()) {
+      const before = places[at - 1]
+      if (before !== undefined) expect(top > before.top || (top === before.top && left > before.left)).toBe(true)
+    }
   }
 
   it('has eight large keys in their order', async () => {

@@ -1,13 +1,11 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { createHash } from 'node:crypto'
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
-import { createServer as createHttpsServer } from 'node:https'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { listening } from '../../test/far-end.ts'
 import { holdTime, isSettled, letTimeGo, until } from '../../test/held-time.ts'
-import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
 import { type WireFailure, timeOf, type WireTime } from './command.ts'
 
@@ -34,19 +32,17 @@ function rawServer(take: (socket: Socket) => void): Promise<{ url: string }> {
   return urlOf(createServer(take))
 }
 
-async function urlOf(server: Server, scheme = 'ws'): Promise<{ url: string }> {
+async function urlOf(server: Server): Promise<{ url: string }> {
   const { port, unplug } = await listening(server)
   onTestFinished(unplug)
-  return { url: `${scheme}://127.0.0.1:${port}/` }
+  return { url: `ws://127.0.0.1:${port}/` }
 }
 
 /** A far end that speaks WebSocket. */
-function webSocketServer(
-  take: (socket: WebSocket) => void,
-  { server = createHttpServer(), scheme = 'ws' }: { readonly server?: HttpServer; readonly scheme?: string } = {},
-): Promise<{ url: string }> {
+function webSocketServer(take: (socket: WebSocket) => void): Promise<{ url: string }> {
+  const server = createHttpServer()
   new WebSocketServer({ server, autoPong: false }).on('connection', take)
-  return urlOf(server, scheme)
+  return urlOf(server)
 }
 
 /** The answer to the request of a WebSocket (RFC 6455, section 4.2.2). */
@@ -224,27 +220,6 @@ it('replaces a connection that died without a word, within one command', async (
   expect(await box.command('press', same('ok'), within())).toBe('ok')
   // The dead one had the ping and no press; the new one had both presses.
   expect(read).toEqual(['1: 7', '2: 11', '2: 11'])
-})
-
-it('speaks only to the set with the pinned certificate, and tells which it saw', async () => {
-  const [mine, other] = [selfSigned('mine'), selfSigned('other')]
-  let requests = 0
-  const server = createHttpsServer({ cert: mine.cert, key: mine.key })
-  server.on('request', () => (requests += 1))
-  const take = (socket: WebSocket) => {
-    requests += 1
-    socket.on('message', (data) => socket.send(`${String(data)}!`))
-  }
-  const { url } = await webSocketServer(take, { server, scheme: 'wss' })
-  const seen: string[] = []
-  const withPin = (pin: string | undefined) =>
-    socketTo(url, { pin: { expected: () => pin, seen: (fingerprint) => void seen.push(fingerprint) } })
-
-  await expect(withPin(other.fingerprint).open(within())).rejects.toEqual(failure('BOX-NOT-ALLOWED'))
-  expect([requests, seen]).toEqual([0, []])
-  await withPin(undefined).open(within())
-  expect(seen).toEqual([mine.fingerprint])
-  expect(await withPin(mine.fingerprint).ask('hi', same('hi!'), within())).toBe('hi!')
 })
 
 it('ends a connection whose message is longer than allowed', async () => {

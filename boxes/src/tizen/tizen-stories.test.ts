@@ -55,6 +55,7 @@ describe('keys', () => {
     tellOddly(withNull('name', 'modelName', 'model', 'duid', 'wifiMac', 'FrameTVSupport'))
     expect(await rig.box.state(soon())).toEqual({ power: 'standby' })
     expect(await rig.box.pressKey('UP', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect(await rig.box.runText('penguins on ice', 'en', soon())).toEqual(refusal('BOX-ASLEEP'))
     expect(keysOf(rig)).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { temporaryMemory } from './box-memory.ts'
 import { SCAN_MS } from './discovery/scan.ts'
 import { MovedTvSearch, type KnownSet } from './find-moved-tv.ts'
 import { trialBox } from './run-set-up.ts'
-import { describe, TIZEN_PORT } from './tizen/set-up.ts'
+import { describe, TIZEN_PORT } from './tizen/family.ts'
 
 afterEach(letTimeGo)
 

@@ -1,8 +1,7 @@
 /** A paired Android TV driver and its double, for the conformance suite and the family's own tests. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import { setUp } from '../src/android-tv/set-up.ts'
+import { setUp, KNOWN_APPS } from '../src/android-tv/family.ts'
 import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'
-import { KNOWN_APPS } from '../src/android-tv/family.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
 import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
 import { rigOf } from './far-end.ts'

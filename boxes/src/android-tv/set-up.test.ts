@@ -8,8 +8,7 @@ import { person } from '../../test/person.ts'
 import type { SetUpDialogue } from '../set-up.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { MovedTvSearch } from '../find-moved-tv.ts'
-import { discovery } from './family.ts'
-import { setUp } from './set-up.ts'
+import { discovery, setUp } from './family.ts'
 
 const HOST = '127.0.0.1'
 /** Only what hangs is late. */

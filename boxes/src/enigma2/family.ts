@@ -1,10 +1,91 @@
-/** The Enigma2 family: its settings, discovery and set-up. */
+/**
+ * The Enigma2 family: its settings, discovery, and set-up with the user name and password if the receiver requires them.
+ */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port, volume } from '../family.ts'
 import { ENIGMA2_KEYS } from './key-map.ts'
 import { Enigma2Box } from './enigma2-box.ts'
-import { ENIGMA2_PORT } from './receiver.ts'
-import { describeEnigma2, setUpEnigma2 } from './set-up.ts'
+import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
+import type { Sighting } from '../discovery/sightings.ts'
+import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { LoginWanted, type About } from './messages.ts'
+
+const ANSWERS_WITHIN_MS = 3_000
+
+/**
+ * Undefined for every WireFailure: no connection, another device, or a receiver with a password, which reports nothing
+ * without it.
+ */
+export async function describeEnigma2(
+  { host, port = ENIGMA2_PORT }: Address,
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  const receiver = new Receiver({ host, port }, () => undefined)
+  try {
+    const about = await receiver.about(timeOf(signal))
+    const { maker, model, mac } = about
+    return {
+      name: nameOf(about),
+      port,
+      ...(maker === '' ? {} : { maker }),
+      ...(model === '' ? {} : { model }),
+      ...(mac === undefined ? {} : { identity: identityOf(mac), alsoKnownAs: [`mac:${mac}`] }),
+    }
+  } catch (error) {
+    if (error instanceof WireFailure) return undefined
+    throw error
+  } finally {
+    receiver.close()
+  }
+}
+
+function nameOf({ maker, model }: About): string {
+  return `${maker} ${model}`.trim() || 'Enigma2'
+}
+
+function identityOf(mac: string): string {
+  return `enigma2:${mac}`
+}
+
+/** The name and password are sent to this address only, over plain HTTP, since receivers offer nothing else. */
+export async function setUpEnigma2(
+  { host, port = ENIGMA2_PORT }: Address,
+  dialogue: SetUpDialogue,
+): Promise<SetUpResult> {
+  let login: Login | undefined
+  const receiver = new Receiver({ host, port }, () => login)
+  try {
+    let about = await aboutUnlessLocked(receiver, dialogue.signal)
+    while (about === undefined) {
+      const { user, value } = await dialogue.ask({ is: 'password' }, { wrong: login !== undefined })
+      login = { user: user?.trim() || USUAL_USER, password: value }
+      about = await aboutUnlessLocked(receiver, dialogue.signal)
+    }
+    const { mac } = about
+    return {
+      settings: { host, port },
+      ...(login === undefined ? {} : { secrets: { ...login } }),
+      identity: mac === undefined ? undefined : identityOf(mac),
+      name: nameOf(about),
+      mac,
+    }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  } finally {
+    receiver.close()
+  }
+}
+
+/** Undefined if the receiver asks for a name and password, or rejects those that were given. */
+async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
+  try {
+    return await receiver.about(within(timeOf(signal), ANSWERS_WITHIN_MS))
+  } catch (error) {
+    if (error instanceof LoginWanted) return undefined
+    throw error
+  }
+}
 
 /** A user name or password, which is sent in a header. */
 const secret = v.optional(v.pipe(v.string('must be a text'), v.maxLength(200, 'is too long')))

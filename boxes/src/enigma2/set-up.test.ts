@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
 import { startFakeHttpBox } from '../../test/fake-http-box.ts'
 import { person } from '../../test/person.ts'
-import { describeEnigma2, setUpEnigma2 } from './set-up.ts'
+import { describeEnigma2, setUpEnigma2 } from './family.ts'
 
 let receiver: FakeEnigma2
 beforeEach(async () => {

@@ -8,9 +8,8 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { trialBox, revokeAccess } from '../run-set-up.ts'
 import type { SetUpDialogue } from '../set-up.ts'
-import { homeAssistant } from './family.ts'
+import { homeAssistant, setUpHomeAssistant } from './family.ts'
 import { loginPage } from './login.ts'
-import { setUpHomeAssistant } from './set-up.ts'
 
 let home: FakeHomeAssistant
 beforeEach(async () => {

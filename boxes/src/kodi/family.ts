@@ -1,12 +1,140 @@
-/** The Kodi family: its settings, discovery and set-up. */
+/**
+ * The Kodi family: its settings, discovery and set-up: over its WebSocket if that is open, else over its web server, with
+ * a login if it requires one.
+ */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
 import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { KODI_KEYS } from './key-map.ts'
 import { KodiBox } from './kodi-box.ts'
-import { findKodi, setUpKodi } from './set-up.ts'
-import { SOCKET_PORT, socketWire, WEB_PORT, webWire } from './wire.ts'
+import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
+import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { timeOf, WireFailure, within } from '../wire/command.ts'
+import { probePort } from '../wire/tcp.ts'
+import { macIn } from '../wire/wake-on-lan.ts'
+import { resultAs, type KodiCall } from './messages.ts'
+
+export async function setUpKodi(
+  { host, port }: Address,
+  dialogue: SetUpDialogue,
+  ports = KODI_PORTS,
+): Promise<SetUpResult> {
+  const found = await findKodi({ host, port }, dialogue.signal, ports)
+  if (typeof found === 'string') throw new SetUpFailure(found)
+  const at = { host, port: found.port }
+  if (found.by !== 'locked') return { settings: { ...at, http: found.by === 'web' }, ...nameAndMac(found.about) }
+  const { login, about } = await logIn(at, dialogue)
+  return { settings: { ...at, http: true }, secrets: { ...login }, ...nameAndMac(about) }
+}
+
+async function logIn(at: { host: string; port: number }, { ask, signal }: SetUpDialogue) {
+  for (let wrong = false; ; wrong = true) {
+    const { user = '', value: password } = await ask({ is: 'password' }, { wrong })
+    const login: Login = { user, password }
+    const about = await askWithLogin(at, login, signal).catch(() => {
+      throw new SetUpFailure('unreachable')
+    })
+    if (about !== undefined) return { login, about }
+  }
+}
+
+function nameAndMac({ name, mac }: AboutKodi): Pick<SetUpResult, 'name' | 'mac'> {
+  return { name, ...(mac === undefined ? {} : { mac }) }
+}
+
+/** Kodi's name, version and hardware address. */
+interface AboutKodi {
+  readonly name: string
+  /** Such as `Kodi 20.1`. */
+  readonly model: string
+  readonly mac: string | undefined
+}
+
+/** `locked`: a web server that requires a user name and password. */
+type FoundKodi =
+  | { readonly by: 'socket'; readonly port: number; readonly about: AboutKodi }
+  | { readonly by: 'web'; readonly port: number; readonly about: AboutKodi }
+  | { readonly by: 'locked'; readonly port: number }
+type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
+
+const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
+
+const ANSWERS_WITHIN_MS = 2_500
+/** Kodi reads its hardware address when first asked for it, and answers "Busy" meanwhile. */
+const MAC_LABEL = 'Network.MacAddress'
+const NAME_LABEL = 'System.FriendlyName'
+const ABOUT: readonly KodiCall[] = [
+  { method: 'Application.GetProperties', params: { properties: ['name', 'version'] } },
+  { method: 'XBMC.GetInfoLabels', params: { labels: [NAME_LABEL, MAC_LABEL] } },
+]
+const application = v.object({ name: v.string(), version: v.object({ major: v.number(), minor: v.number() }) })
+const labels = v.record(v.string(), v.string())
+
+/**
+ * Finds out which of Kodi's two ports is open at an address, and Kodi's name and version. Presses nothing. Prefers the
+ * WebSocket to the web server, since it needs no password. The given port may be either: an announcement may contain
+ * the web server's.
+ */
+async function findKodi({ host, port }: Address, signal: AbortSignal, ports = KODI_PORTS): Promise<FoundKodi | NoKodi> {
+  const first = await atPort(host, port ?? ports.socket, signal)
+  const other = port === undefined ? ports.web : ports.socket
+  if (isSocket(first) || first === 'unreachable' || other === port) return first
+  const second = await atPort(host, other, signal)
+  if (isSocket(second) || first === 'port-closed') return second
+  return typeof first === 'string' && typeof second === 'object' ? second : first
+}
+
+function isSocket(found: FoundKodi | NoKodi): boolean {
+  return typeof found === 'object' && found.by === 'socket'
+}
+
+async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
+  const at = { host, port }
+  const answer = await probePort(at, signal)
+  if (answer !== 'open') return answer
+  const bySocket = await askAbout(socketWire(at), signal)
+  if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }
+  const byWeb = await askAbout(
+    webWire(at, () => undefined),
+    signal,
+  )
+  if (typeof byWeb === 'object') return { by: 'web', port, about: byWeb }
+  if (byWeb === 'BOX-NOT-ALLOWED') return { by: 'locked', port }
+  return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
+}
+
+/** What Kodi says of itself when asked with this login; undefined if it refuses the login. Rejects with a WireFailure. */
+async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
+  const about = await askAbout(
+    webWire(at, () => login),
+    signal,
+  )
+  if (typeof about === 'object') return about
+  if (about === 'BOX-NOT-ALLOWED') return undefined
+  throw new WireFailure('BOX-UNREACHABLE')
+}
+
+async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
+  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
+  try {
+    const [reply, labelled] = await wire.ask(ABOUT, time)
+    const kodi = resultAs(application, reply)
+    if (kodi === undefined) return 'BOX-UNREACHABLE'
+    const { major, minor } = kodi.version
+    const named = resultAs(labels, labelled) ?? {}
+    return {
+      name: plainText(named[NAME_LABEL]) || plainText(kodi.name),
+      model: plainText(`${kodi.name} ${major}.${minor}`),
+      mac: macIn(named[MAC_LABEL]),
+    }
+  } catch (error) {
+    if (error instanceof WireFailure) return error.why
+    throw error
+  } finally {
+    wire.close()
+  }
+}
 
 const SOCKET_SERVICE = '_xbmc-jsonrpc._tcp'
 const WEB_SERVICE = '_xbmc-jsonrpc-h._tcp'

@@ -3,8 +3,7 @@ import type { FakeKodi } from '../../test/fake-kodi-state.ts'
 import { startFakeKodi } from '../../test/fake-kodi.ts'
 import { freePort } from '../../test/free-port.ts'
 import { person } from '../../test/person.ts'
-import { discovery } from './family.ts'
-import { setUpKodi } from './set-up.ts'
+import { discovery, setUpKodi } from './family.ts'
 
 let kodi: FakeKodi
 let nobody: number

@@ -1,10 +1,81 @@
-/** The LIRC family: its settings, codes, discovery and set-up. */
+/**
+ * The LIRC family: its settings, codes, discovery and set-up. Finds lircd at an address, and asks which of its remotes
+ * to use.
+ */
 import { CODE_KEYS, TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
-import { listCodes, lircBox } from './lirc-box.ts'
-import { NAME } from './messages.ts'
-import { describeLirc, LIRC_PORT, setUpLirc } from './set-up.ts'
+import { listCodes, lircBox, LIRC_SOCKET } from './lirc-box.ts'
+import { NAME, type Answer, LIST, PROBE, remotesIn } from './messages.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure } from '../wire/command.ts'
+import { LircConnection, type LircAddress } from './connection.ts'
+
+/** lircd's port when it is started with `--listen`. */
+const LIRC_PORT = 8765
+const ANSWERS_WITHIN_MS = 3_000
+
+/** `socket`: the socket of a lircd on this machine. */
+export async function setUpLirc(
+  at: Address,
+  { ask, signal }: SetUpDialogue,
+  socket: string = LIRC_SOCKET,
+): Promise<SetUpResult> {
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+  const { way, answer } = await firstAnswer(LIST, waysTo(at, socket), soon).catch((error: unknown) => {
+    throw asSetUpFailure(error)
+  })
+  const names = remotesIn(answer)
+  // A lircd without a file of codes has no keys.
+  if (names.length === 0) throw new SetUpFailure('other-family')
+  const options = names.map((name) => ({ value: name, label: plainText(name) }))
+  const { value: remote } = await ask({ is: 'choice', options })
+  if (!names.includes(remote)) throw new SetUpFailure('other-family')
+  return { settings: { ...way, remote }, name: plainText(remote) }
+}
+
+/** lircd's version; undefined if no lircd answers. */
+export async function describeLirc(
+  at: Address,
+  signal: AbortSignal,
+  socket: string = LIRC_SOCKET,
+): Promise<{ name: string; model: string } | undefined> {
+  try {
+    const { answer } = await firstAnswer(PROBE, waysTo(at, socket), signal)
+    return { name: 'LIRC', model: plainText(`LIRC ${answer.data[0] ?? ''}`) }
+  } catch (error) {
+    if (error instanceof WireFailure) return undefined
+    throw error
+  }
+}
+
+/** lircd on this machine has a socket, and usually no port. */
+function waysTo({ host, port }: Address, socket: string): readonly LircAddress[] {
+  const overTcp = { host, port: port ?? LIRC_PORT }
+  const isHere = host === '::1' || host.startsWith('127.')
+  return isHere && port === undefined ? [{ socket }, overTcp] : [overTcp]
+}
+
+/** The first answer, and the address that gave it. Rejects with the failure of the last address. */
+async function firstAnswer(
+  question: string,
+  ways: readonly LircAddress[],
+  signal: AbortSignal,
+): Promise<{ way: LircAddress; answer: Answer }> {
+  let last: unknown
+  for (const way of ways) {
+    const connection = new LircConnection(way)
+    try {
+      return { way, answer: await connection.ask(question, { signal, until: Number.POSITIVE_INFINITY }) }
+    } catch (error) {
+      last = error
+    } finally {
+      connection.close()
+    }
+  }
+  throw last
+}
 
 const name = v.pipe(
   v.string('must be set to the name of a remote in lircd’s file of codes'),

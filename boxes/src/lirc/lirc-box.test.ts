@@ -8,9 +8,8 @@ import { person } from '../../test/person.ts'
 import type { Box } from '../box.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { LircConnection } from './connection.ts'
-import { lirc as lircFamily } from './family.ts'
+import { lirc as lircFamily, describeLirc, setUpLirc } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
-import { describeLirc, setUpLirc } from './set-up.ts'
 
 /** Only what hangs is late. */
 const soon = () => AbortSignal.timeout(20_000)

@@ -1,13 +1,144 @@
-/** The MQTT family: its settings, codes, discovery and set-up. */
+/**
+ * The MQTT family: its settings, codes, discovery and set-up. Logs in to a broker, lists the known devices behind it,
+ * and asks which one to add.
+ */
+import { randomUUID } from 'node:crypto'
 import { CODE_KEYS, TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
+import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import { defineFamily, host, port } from '../family.ts'
 import type { BoxSecrets } from '../box-memory.ts'
 import { type BrokerAddress, topicName } from './broker-socket.ts'
 import { mqttBox } from './mqtt-box.ts'
 import { learnCode } from './learn.ts'
 import { PROFILES, type Codes } from './profile.ts'
-import { describeMqtt, MQTT_PORT, setUpMqtt } from './set-up.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { BrokerLink } from './broker.ts'
+import type { Message } from './live-connection.ts'
+
+const MQTT_PORT = 1883
+const TLS_PORT = 8883
+const LOG_IN_WITHIN_MS = 3_000
+/** Boxes with DAB announce themselves within this time. */
+const DISCOVERY_MS = 1_000
+/** Zigbee2MQTT reports all its devices in one message. */
+const DEVICES_BYTES = 8 * 1024 * 1024
+const BASE_TOPIC = 'zigbee2mqtt'
+const DEVICES_AT_MOST = 200
+
+/** A device behind the broker. */
+interface Found {
+  readonly profile: 'tasmota' | 'zigbee2mqtt' | 'dab'
+  readonly topic: string
+}
+
+const PRODUCTS = { tasmota: 'Tasmota', zigbee2mqtt: 'Zigbee2MQTT', dab: 'DAB' } as const
+
+export async function setUpMqtt(at: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const { host, port = MQTT_PORT } = at
+  const tls = port === TLS_PORT
+  const { found, login } = await logIn({ host, port, tls }, dialogue)
+  if (found.length === 0) throw new SetUpFailure('other-family')
+  const options = found.map(({ profile, topic }) => ({
+    value: `${profile}:${topic}`,
+    label: `${plainText(topic)} (${PRODUCTS[profile]})`,
+  }))
+  const { value } = await dialogue.ask({ is: 'choice', options })
+  const chosen = found.find(({ profile, topic }) => `${profile}:${topic}` === value)
+  if (chosen === undefined) throw new SetUpFailure('other-family')
+  return {
+    settings: { host, port, ...(tls ? { tls } : {}), ...chosen },
+    ...(login === undefined ? {} : { secrets: login }),
+    name: plainText(chosen.topic),
+  }
+}
+
+interface Login extends Readonly<Record<string, string>> {
+  readonly user: string
+  readonly password: string
+}
+
+/** Tries without a login, then asks for a user name and password until the broker accepts them. */
+async function logIn(
+  address: BrokerAddress,
+  { ask, signal }: SetUpDialogue,
+): Promise<{ found: readonly Found[]; login: Login | undefined }> {
+  let login: Login | undefined
+  for (;;) {
+    const time = within(timeOf(signal), LOG_IN_WITHIN_MS)
+    try {
+      return { found: await devicesBehind({ ...address, ...login }, time), login }
+    } catch (error) {
+      if (!(error instanceof WireFailure) || error.why !== 'BOX-NOT-ALLOWED') throw asSetUpFailure(error)
+    }
+    const { user = '', value } = await ask({ is: 'password' }, { wrong: login !== undefined })
+    login = { user, password: value }
+  }
+}
+
+async function devicesBehind(address: BrokerAddress, time: WireTime): Promise<readonly Found[]> {
+  const responseTopic = `beckon/discovery/${randomUUID()}`
+  const found = new Map<string, Found>()
+  const link = new BrokerLink(address, {
+    filters: ['tele/+/LWT', `${BASE_TOPIC}/bridge/devices`, responseTopic],
+    maxBytes: DEVICES_BYTES,
+    heard(message) {
+      for (const one of devicesIn(message, responseTopic)) {
+        if (found.size < DEVICES_AT_MOST && v.is(topicName, one.topic)) found.set(`${one.profile}:${one.topic}`, one)
+      }
+    },
+  })
+  try {
+    await link.open(time)
+    await link.sendQuestion('dab/discovery', '{}', time, { responseTopic, correlation: 'discovery' })
+    await new Promise((done) => setTimeout(done, DISCOVERY_MS))
+    return [...found.values()]
+  } finally {
+    link.close()
+  }
+}
+
+const bridgeDevices = listOf(
+  v.looseObject({
+    friendly_name: lenient(v.string()),
+    definition: lenient(v.looseObject({ exposes: lenient(listOf(v.looseObject({ property: lenient(v.string()) }))) })),
+  }),
+)
+const discovered = v.looseObject({ deviceId: v.string() })
+
+function devicesIn({ topic, text }: Message, responseTopic: string): readonly Found[] {
+  if (topic === responseTopic) {
+    const box = jsonIn(discovered, text)
+    return box === undefined ? [] : [{ profile: 'dab', topic: box.deviceId }]
+  }
+  const tasmota = /^tele\/(?<topic>[^/]+)\/LWT$/u.exec(topic)?.groups?.['topic']
+  if (tasmota !== undefined) return text === '' ? [] : [{ profile: 'tasmota', topic: tasmota }]
+  const devices = jsonIn(bridgeDevices, text) ?? []
+  return devices.flatMap(({ friendly_name: name, definition }): Found[] =>
+    name !== undefined && definition?.exposes?.some(({ property }) => property === 'ir_code_to_send') === true
+      ? [{ profile: 'zigbee2mqtt', topic: name }]
+      : [],
+  )
+}
+
+/** Checks that a broker answers at this address, even if it requires a login. Undefined if none does. */
+export async function describeMqtt(
+  { host, port = MQTT_PORT }: Address,
+  signal: AbortSignal,
+): Promise<{ name: string; port: number } | undefined> {
+  const link = new BrokerLink({ host, port, tls: port === TLS_PORT }, { filters: [] })
+  try {
+    await link.open(timeOf(signal))
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error
+    if (error.why !== 'BOX-NOT-ALLOWED') return undefined
+  } finally {
+    link.close()
+  }
+  return { name: 'MQTT', port }
+}
 
 const code = v.union(
   [v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192)), v.record(v.string(), v.unknown())],

@@ -10,13 +10,12 @@ import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
-import { mqtt } from './family.ts'
+import { mqtt, describeMqtt, setUpMqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
 import { BrokerLink } from './broker.ts'
 import { learnCode } from './learn.ts'
 import { mqttBox } from './mqtt-box.ts'
 import type { Codes, MqttSettings } from './profile.ts'
-import { describeMqtt, setUpMqtt } from './set-up.ts'
 
 /** Only what hangs is late. */
 const soon = () => AbortSignal.timeout(20_000)

@@ -1,10 +1,96 @@
-/** The RDK family: its settings, discovery and set-up. */
+/**
+ * The RDK family: its settings, discovery and set-up. Sets up an RDK box by its address: asks for a token if the box
+ * needs one, and reads its name and identity.
+ */
 import { KEY_CODES } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import { defineFamily, host, keysIn, port } from '../family.ts'
 import { RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import { RdkBox } from './rdk-box.ts'
-import { describeRdk, setUpRdk, THUNDER_PORT } from './set-up.ts'
+import { temporaryMemory } from '../box-memory.ts'
+import type { Sighting } from '../discovery/sightings.ts'
+import {
+  asSetUpFailure,
+  isOtherFamily,
+  SetUpFailure,
+  type Address,
+  type SetUpDialogue,
+  type SetUpResult,
+} from '../set-up.ts'
+import { probePort } from '../wire/tcp.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { OtherFamily, WireFailure, timeOf, within } from '../wire/command.ts'
+import { Thunder, Token } from './thunder.ts'
+
+const THUNDER_PORT = 9998
+
+const ANSWERS_WITHIN_MS = 3_000
+
+export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const opening = await probePort({ host, port }, dialogue.signal)
+  if (opening !== 'open') throw new SetUpFailure(opening)
+  for (let token: string | undefined; ;) {
+    const about = await aboutBox(host, port, token, dialogue.signal)
+    if (about !== 'not allowed') {
+      const { name, identity } = about
+      return { settings: { host, port }, ...(token === undefined ? {} : { secrets: { token } }), name, identity }
+    }
+    token = (await dialogue.ask({ is: 'token' }, { wrong: token !== undefined })).value.trim()
+  }
+}
+
+/** Undefined if something else than an RDK box answers, or if the box requires a token. */
+export async function describeRdk(
+  { host, port = THUNDER_PORT }: Address,
+  signal: AbortSignal,
+): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+  try {
+    const about = await aboutBox(host, port, undefined, signal)
+    return about === 'not allowed' ? undefined : { ...about, port }
+  } catch (error) {
+    if (isOtherFamily(error)) return undefined
+    throw error
+  }
+}
+
+const make = v.object({ make: v.string() })
+const model = v.object({ sku: v.string() })
+const system = v.object({ serialnumber: v.string() })
+
+type About = Pick<Sighting, 'name' | 'maker' | 'model' | 'identity'>
+
+/** Rejects with a SetUpFailure: `other-family` without a plugin for keys, `unreachable` while none is active yet. */
+async function aboutBox(
+  host: string,
+  port: number,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<About | 'not allowed'> {
+  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
+  const thunder = new Thunder({ host, port }, new Token({ token }, temporaryMemory()))
+  try {
+    await thunder.open(time)
+    if (!thunder.hasPluginFor('keys')) throw new OtherFamily()
+    if (thunder.pluginFor('keys') === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    const answers = await Promise.all(
+      ['make', 'modelid', 'systeminfo'].map((method) => thunder.ask({ method: `DeviceInfo.${method}` }, time)),
+    )
+    const maker = v.is(make, answers[0]) ? plainText(answers[0].make) : ''
+    const sku = v.is(model, answers[1]) ? plainText(answers[1].sku) : ''
+    const serial = v.is(system, answers[2]) ? plainText(answers[2].serialnumber) : ''
+    return {
+      name: [maker, sku].filter((one) => one !== '').join(' ') || 'RDK',
+      ...(maker === '' ? {} : { maker }),
+      ...(sku === '' ? {} : { model: sku }),
+      ...(serial === '' ? {} : { identity: `rdk:${serial}` }),
+    }
+  } catch (error) {
+    if (error instanceof WireFailure && error.why === 'BOX-NOT-ALLOWED') return 'not allowed'
+    throw asSetUpFailure(error)
+  } finally {
+    thunder.close()
+  }
+}
 
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'), v.maxLength(2_000, 'is too long'))
 const keyMap = v.pipe(

@@ -3,7 +3,7 @@ import { startFakeThunder, type FakeThunder } from '../../test/fake-thunder.ts'
 import { person } from '../../test/person.ts'
 import { rdkBox } from '../../test/rdk-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { describeRdk, setUpRdk } from './set-up.ts'
+import { describeRdk, setUpRdk } from './family.ts'
 import { tokenIn } from './thunder.ts'
 
 let thunder: FakeThunder

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from '../../test/fake-roku.ts'
 import { startFakeHttpBox } from '../../test/fake-http-box.ts'
 import { person } from '../../test/person.ts'
-import { describeRoku, recogniseRoku, setUpRoku } from './set-up.ts'
+import { describeRoku, recogniseRoku, setUpRoku } from './family.ts'
 
 let tv: FakeRoku
 beforeEach(async () => {

@@ -1,12 +1,98 @@
-/** The Samsung Tizen family: its settings, discovery and set-up. */
+/**
+ * The Samsung Tizen family: its settings, discovery and set-up. Pairs with a Samsung TV: it asks on its screen, and a
+ * person presses Allow on its own remote.
+ */
 import * as v from 'valibot'
 import type { Discovery } from '../discovery/sightings.ts'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { TIZEN_KEYS } from './key-map.ts'
-import { KEY_GAP_MS } from './connection.ts'
-import { describe, setUp, TIZEN_PORT } from './set-up.ts'
+import { KEY_GAP_MS, urlOf, type DeviceAddress } from './connection.ts'
 import { TizenBox } from './tizen-box.ts'
+import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
+import { HttpClient } from '../wire/http-client.ts'
+import { MessageSocket } from '../wire/message-socket.ts'
+import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
+
+export const TIZEN_PORT = 8002
+const ANSWERS_WITHIN_MS = 3_000
+
+export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
+  const at = { host, port }
+  const { about, pin } = await reach(at, dialogue.signal)
+  if (about.power === 'standby') throw new SetUpFailure('asleep')
+  dialogue.tell('allow')
+  const token = await pair(at, pin, dialogue.signal)
+  return {
+    settings: at,
+    secrets: { pin, ...(token === undefined ? {} : { token }) },
+    identity: about.identity,
+    name: about.name === '' ? 'Samsung TV' : about.name,
+    mac: about.mac,
+  }
+}
+
+/** Describes the TV at an address; nothing appears on its screen. */
+export const describe: NonNullable<Discovery['describe']> = async ({ host, port = TIZEN_PORT }, signal) => {
+  try {
+    const { about } = await reach({ host, port }, signal)
+    const { name, model, identity, mac } = about
+    return {
+      name,
+      maker: 'Samsung',
+      port,
+      ...(model === '' ? {} : { model }),
+      ...(identity === undefined ? {} : { identity }),
+      ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
+    }
+  } catch (error) {
+    if (isOtherFamily(error)) return undefined
+    throw error
+  }
+}
+
+async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
+  let pin: string | undefined
+  const http = new HttpClient({
+    ...at,
+    pin: { expected: () => pin, seen: (one) => void (pin = one) },
+    probe: { path: ABOUT_PATH },
+  })
+  try {
+    const { status, text } = await http.ask({ path: ABOUT_PATH }, within(timeOf(signal), ANSWERS_WITHIN_MS))
+    const about = status === 200 ? aboutIn(text) : undefined
+    if (about === undefined || pin === undefined) throw new SetUpFailure('other-family')
+    return { about, pin }
+  } catch (error) {
+    throw asSetUpFailure(error)
+  } finally {
+    http.close()
+  }
+}
+
+/** The token, if the TV gives one. The TV shows its question until somebody answers or it gives up. */
+async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
+  const channel = new MessageSocket({
+    address: () => urlOf(at, undefined),
+    pin: { expected: () => pin, seen: () => {} },
+    logIn: async (talk, time) => {
+      welcome = await talk.wait(welcomeIn, time)
+    },
+  })
+  let welcome: Welcome | undefined
+  try {
+    await channel.open(timeOf(signal))
+  } catch (error) {
+    throw error instanceof WireFailure
+      ? new SetUpFailure(error.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'tv-gave-up')
+      : error
+  } finally {
+    channel.close()
+  }
+  if (welcome?.is === 'in') return welcome.token
+  throw new SetUpFailure(welcome?.is === 'denied' ? 'declined' : 'tv-gave-up')
+}
 
 const SSDP_TARGETS = ['urn:samsung.com:device:RemoteControlReceiver:1', 'urn:samsung.com:service:MainTVAgent2:1']
 

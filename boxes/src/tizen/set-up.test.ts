@@ -4,8 +4,7 @@ import { person } from '../../test/person.ts'
 import { CERTIFICATE } from '../../test/tizen-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { trialBox } from '../run-set-up.ts'
-import { tizen } from './family.ts'
-import { setUp } from './set-up.ts'
+import { tizen, setUp } from './family.ts'
 
 async function start(options: Partial<FakeTizenOptions> = {}): Promise<FakeTizen> {
   const tv = await startFakeTizen({ certificate: CERTIFICATE, ...options })

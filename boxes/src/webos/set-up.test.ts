@@ -5,8 +5,7 @@ import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { CERTIFICATE } from '../../test/webos-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { trialBox } from '../run-set-up.ts'
-import { webos } from './family.ts'
-import { setUp } from './set-up.ts'
+import { webos, setUp } from './family.ts'
 
 async function start(options: FakeWebosOptions = {}): Promise<FakeWebos> {
   const tv = await startFakeWebos({ certificate: CERTIFICATE, temper: 'new', ...options })

@@ -2,7 +2,6 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -17,6 +16,7 @@ import {
 import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
+import { ListCache } from '../list-cache.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
@@ -38,7 +38,6 @@ export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
 
 /** Older receivers become slow if they are asked more often. */
 const STATUS_EVERY_MS = 2_000
-const LIST_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** One press of its volume key. */
 const VOLUME_STEP = 5
@@ -55,7 +54,7 @@ export class Enigma2Box extends DriverBox {
   readonly #receiver: Receiver
   readonly #wake: Wake | undefined
   readonly #entry: NumberEntry
-  #channels: { readonly list: readonly Channel[]; readonly at: number } | undefined
+  readonly #channels = new ListCache<readonly Channel[]>(({ length }) => length === 0)
   #status: { readonly value: Status; readonly at: number } | undefined
   /** Counts the beginnings and ends of commands: a status that was read during a command is out of date. */
   #changes = 0
@@ -255,13 +254,8 @@ export class Enigma2Box extends DriverBox {
     return (await this.#channelList(time)).find((channel) => isSameService(service, channel.service))
   }
 
-  async #channelList(time: WireTime): Promise<readonly Channel[]> {
-    const now = performance.now()
-    if (this.#channels !== undefined && now - this.#channels.at < LIST_BELIEVED_MS) return this.#channels.list
-    const list = await this.#receiver.channels(time)
-    // A receiver that has just started may have no channels yet.
-    this.#channels = list.length === 0 ? undefined : { list, at: now }
-    return list
+  #channelList(time: WireTime): Promise<readonly Channel[]> {
+    return this.#channels.read(() => this.#receiver.channels(time))
   }
 }
 

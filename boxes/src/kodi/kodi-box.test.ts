@@ -141,7 +141,7 @@ describe('keys on Kodi', () => {
     const wire = socketWire({ host: '127.0.0.1', port: kodi.port })
     const mac = '0a:1b:2c:3d:4e:5f'
     const settings = { id: 'kodi', name: 'Kodi', family: 'standard', host: '127.0.0.1', mac, digitWaitMs: 300 } as const
-    const sleeper = new KodiBox(settings, wire, { wake: async () => void (woken += 1) })
+    const sleeper = new KodiBox(settings, wire, async () => void (woken += 1))
     expect(await sleeper.pressKey('POWER', soon())).toEqual(ACCEPTED)
     expect(await sleeper.runText('turn on the TV', 'en', soon())).toMatchObject(ACCEPTED)
     expect(await sleeper.pressKey('UP', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })

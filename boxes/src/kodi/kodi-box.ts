@@ -4,7 +4,6 @@ import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import {
   ACCEPTED,
@@ -21,6 +20,7 @@ import {
 } from '../box.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
+import { ListCache } from '../list-cache.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
@@ -67,13 +67,6 @@ export interface KodiSettings extends CommonSettings, Sleeper {
   readonly digitWaitMs: number
 }
 
-export interface KodiBoxOptions {
-  readonly wake?: Wake
-  readonly now?: () => number
-}
-
-/** How long the lists are kept; add-ons and channels change. */
-const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
 const SHOWN_WITHIN = { withinMs: 600, everyMs: 25 }
@@ -90,18 +83,16 @@ export class KodiBox extends DriverBox {
   readonly #settings: KodiSettings
   readonly #wire: KodiWire
   readonly #entry: NumberEntry
-  readonly #wake: KodiBoxOptions['wake']
-  readonly #now: () => number
-  #lists: { readonly lists: Lists; readonly at: number } | undefined
+  readonly #wake: Wake | undefined
+  readonly #lists = new ListCache<Lists>(({ channels }) => channels.length === 0)
 
-  constructor(settings: KodiSettings, wire: KodiWire, { wake, now = Date.now }: KodiBoxOptions = {}) {
+  constructor(settings: KodiSettings, wire: KodiWire, wake?: Wake) {
     super(settings, 'kodi')
     this.#settings = settings
     this.#wire = wire
     const { onChange } = wire
     if (onChange !== undefined) this.whenStateChanged = onChange
     this.#wake = wake
-    this.#now = now
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
@@ -327,13 +318,11 @@ export class KodiBox extends DriverBox {
     return screen
   }
 
-  async #freshLists(time: WireTime): Promise<Lists> {
-    if (this.#lists !== undefined && this.#now() - this.#lists.at < LISTS_BELIEVED_MS) return this.#lists.lists
-    const [reply, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
-    const lists = { channels: channelsIn(reply), addOns: addOnsIn(addOns) }
-    // A Kodi that has just started has no channels yet.
-    this.#lists = lists.channels.length === 0 ? undefined : { lists, at: this.#now() }
-    return lists
+  #freshLists(time: WireTime): Promise<Lists> {
+    return this.#lists.read(async () => {
+      const [reply, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
+      return { channels: channelsIn(reply), addOns: addOnsIn(addOns) }
+    })
   }
 }
 

@@ -1,10 +1,10 @@
 /** A box with the Device Automation Bus 2.0: requests and responses over MQTT 5. */
 import { randomUUID } from 'node:crypto'
 import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
-import { MINUTE_MS } from '@beckon/contract/time-units'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
 import type { KeyWire, WireKey } from '../key-box.ts'
+import { ListCache } from '../list-cache.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { BrokerLink } from './broker.ts'
@@ -23,13 +23,12 @@ const response = v.object({
 type Response = v.InferOutput<typeof response>
 
 /** How long the list of apps is cached: apps are installed and removed. */
-const APPS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class Dab implements KeyWire {
   readonly hasOtherTv = false
   readonly powerIsOfBox = true
   readonly apps = {
-    list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#apps(time)).keys()],
+    list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#appsByName(time)).keys()],
     open: (app: string, time: WireTime): Promise<Outcome> => this.#launch(app, time),
   }
   readonly #id: string
@@ -40,7 +39,8 @@ export class Dab implements KeyWire {
   // An empty list is not cached: a box that has just started may not have its operations, keys or apps yet.
   #operations: ReadonlySet<string> | undefined
   #keys: ReadonlyMap<WireKey, string> | undefined
-  #cachedApps: { readonly apps: ReadonlyMap<string, string>; readonly at: number } | undefined
+  /** The ids of the apps, by their names for users. */
+  readonly #apps = new ListCache<ReadonlyMap<string, string>>(({ size }) => size === 0)
 
   constructor(settings: MqttSettings) {
     this.#id = settings.topic
@@ -49,7 +49,7 @@ export class Dab implements KeyWire {
       lost: () => {
         this.#operations = undefined
         this.#keys = undefined
-        this.#cachedApps = undefined
+        this.#apps.forget()
         this.#device.forget()
       },
     })
@@ -81,7 +81,7 @@ export class Dab implements KeyWire {
   }
 
   async #launch(app: string, time: WireTime): Promise<Outcome> {
-    const appId = (await this.#apps(time)).get(app)
+    const appId = (await this.#appsByName(time)).get(app)
     return appId === undefined ? refused('NOT-FOUND') : await this.#command('applications/launch', { appId }, time)
   }
 
@@ -105,17 +105,14 @@ export class Dab implements KeyWire {
     return keys
   }
 
-  /** The ids of the apps, by their names for users. */
-  async #apps(time: WireTime): Promise<ReadonlyMap<string, string>> {
-    if (this.#cachedApps !== undefined && performance.now() - this.#cachedApps.at < APPS_BELIEVED_MS)
-      return this.#cachedApps.apps
-    const applications = (await this.#can('applications/launch', time))
-      ? listIn(await this.#ask('applications/list', time), 'applications')
-      : []
-    const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
-    const apps = new Map(named.filter(([name]) => name !== ''))
-    this.#cachedApps = apps.size === 0 ? undefined : { apps, at: performance.now() }
-    return apps
+  #appsByName(time: WireTime): Promise<ReadonlyMap<string, string>> {
+    return this.#apps.read(async () => {
+      const applications = (await this.#can('applications/launch', time))
+        ? listIn(await this.#ask('applications/list', time), 'applications')
+        : []
+      const named = applications.map(({ appId }) => [plainText(appId), appId] as const)
+      return new Map(named.filter(([name]) => name !== ''))
+    })
   }
 
   /** Asks a question that changes nothing. The answer has no fields for an operation that the device lacks. */

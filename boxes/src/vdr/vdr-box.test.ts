@@ -30,11 +30,15 @@ afterEach(async () => {
   await vdr.stop()
 })
 
-function boxAt(port: number, volume = true, now = Date.now): VdrBox {
-  return new VdrBox(
-    { id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 },
-    now,
-  )
+function boxAt(port: number, volume = true): VdrBox {
+  return new VdrBox({ id: 'vdr', name: 'VDR', family: 'standard', host: '127.0.0.1', port, volume, digitWaitMs: 200 })
+}
+
+/** The list of channels is asked for again. */
+function elevenMinutesPass(): void {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000)
+  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 describe('keys on VDR', () => {
@@ -65,28 +69,22 @@ describe('keys on VDR', () => {
   })
 
   it('keeps the digits of a number together while the channels are listed again', async () => {
-    let now = 0
-    const patient = boxAt(vdr.port, true, () => now)
-    await patient.pressKey('2', soon())
-    now += 11 * 60_000
+    await box.pressKey('2', soon())
+    elevenMinutesPass()
     vdr.listingTakesMs = 400
-    await patient.pressKey('0', soon())
-    await patient.pressKey('6', soon())
+    await box.pressKey('0', soon())
+    await box.pressKey('6', soon())
     expect(vdr.received.filter((line) => line.startsWith('CHAN'))).toEqual(['CHAN 206'])
-    await patient.close()
   })
 
   it('forgets a number whose next digit is refused, as the channels could not be listed', async () => {
-    let now = 0
-    const patient = boxAt(vdr.port, true, () => now)
-    await patient.pressKey('2', soon())
-    now += 11 * 60_000
+    await box.pressKey('2', soon())
+    elevenMinutesPass()
     vdr.mood = 'hangs up'
-    expect(await patient.pressKey('0', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect(await box.pressKey('0', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
     vdr.mood = 'well'
-    expect(await patient.pressKey('5', soon())).toEqual(CONFIRMED)
+    expect(await box.pressKey('5', soon())).toEqual(CONFIRMED)
     expect(vdr.channel).toBe(5)
-    await patient.close()
   })
 
   it('takes a number at once on OK, and forgets it on any other key', async () => {

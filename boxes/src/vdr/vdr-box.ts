@@ -2,7 +2,6 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   INVALID_KEY,
@@ -14,6 +13,7 @@ import {
 } from '../box.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
+import { ListCache } from '../list-cache.ts'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { isQuestion, SvdrpConnection } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
@@ -42,8 +42,6 @@ export interface VdrSettings extends CommonSettings {
   readonly digitWaitMs: number
 }
 
-/** How long the channel list is cached; a scan changes it. */
-const LIST_BELIEVED_MS = 10 * MINUTE_MS
 const TUNES_WITHIN_MS = 2_000
 /** Reply codes of the plugin `svdrposd`. */
 const NOT_ON_SCREEN = 930
@@ -52,15 +50,13 @@ const SCREEN_TEXT = 920
 export class VdrBox extends DriverBox {
   readonly #connection: SvdrpConnection
   readonly #hasVolume: boolean
-  readonly #now: () => number
   readonly #entry: NumberEntry
-  #channels: { readonly list: BoxNames['channels']; readonly at: number } | undefined
+  readonly #channels = new ListCache<BoxNames['channels']>(({ length }) => length === 0)
 
-  constructor(settings: VdrSettings, now: () => number = Date.now) {
+  constructor(settings: VdrSettings) {
     super(settings, 'vdr')
     this.#hasVolume = settings.volume
     this.#connection = new SvdrpConnection(settings)
-    this.#now = now
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
@@ -150,12 +146,8 @@ export class VdrBox extends DriverBox {
     return number === undefined ? ACCEPTED : await tune(number, ask)
   }
 
-  async #channelList(ask: Ask): Promise<BoxNames['channels']> {
-    if (this.#channels && this.#now() - this.#channels.at <= LIST_BELIEVED_MS) return this.#channels.list
-    const list = channelsIn(await ask('LSTC'))
-    // A VDR that has just started may have no channels yet.
-    this.#channels = list.length === 0 ? undefined : { list, at: this.#now() }
-    return list
+  #channelList(ask: Ask): Promise<BoxNames['channels']> {
+    return this.#channels.read(async () => channelsIn(await ask('LSTC')))
   }
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */

@@ -5,7 +5,6 @@
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { MINUTE_MS } from '@beckon/contract/time-units'
 import {
   ACCEPTED,
   CONFIRMED,
@@ -19,6 +18,7 @@ import {
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
 import type { CommonSettings } from '../family.ts'
+import { ListCache } from '../list-cache.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { SmartTvBox } from '../smart-tv-box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -47,24 +47,18 @@ export interface WebosSettings extends CommonSettings, DeviceAddress {
   readonly input?: string | undefined
 }
 
-interface Believed<T> {
-  readonly list: readonly T[]
-  readonly at: number
-}
-
 /** A command whose effect the TV does not show within this time is `accepted`. */
 const SHOWN_WITHIN_MS = 800
 /** A sleeping TV may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
 /** For this long after being turned off, a TV may still report that it is on. A second `turnOff` would turn it on. */
 const GOES_OFF_WITHIN_MS = 5_000
-const LISTS_BELIEVED_MS = 10 * MINUTE_MS
 
 export class WebosBox extends SmartTvBox {
   readonly #settings: WebosSettings
   readonly #session: WebosConnection
-  #channels: Believed<Channel> | undefined
-  #apps: Believed<App> | undefined
+  readonly #channels = new ListCache<readonly Channel[]>(({ length }) => length === 0)
+  readonly #apps = new ListCache<readonly App[]>(({ length }) => length === 0)
   /** The last effect of PLAY_PAUSE, for a TV that does not report whether it plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -307,25 +301,13 @@ export class WebosBox extends SmartTvBox {
     return namesOf(...(await Promise.all([this.#channelList(time), this.#appList(time)])))
   }
 
-  async #channelList(time: WireTime): Promise<readonly Channel[]> {
-    this.#channels = await this.#readList(this.#channels, 'tv/getChannelList', channelsIn, time)
-    return this.#channels.list
+  #channelList(time: WireTime): Promise<readonly Channel[]> {
+    return this.#channels.read(async () => channelsIn(await this.#listOrNone('tv/getChannelList', time)))
   }
 
-  async #appList(time: WireTime): Promise<readonly App[]> {
-    this.#apps = await this.#readList(this.#apps, 'com.webos.applicationManager/listLaunchPoints', appsIn, time)
-    return this.#apps.list
-  }
-
-  /** An empty list, or an error in its place, is asked for again: the TV may just have started. */
-  async #readList<T>(
-    known: Believed<T> | undefined,
-    uri: string,
-    read: (payload: Payload) => readonly T[],
-    time: WireTime,
-  ): Promise<Believed<T>> {
-    if (known !== undefined && known.list.length > 0 && performance.now() - known.at < LISTS_BELIEVED_MS) return known
-    return { list: read(await this.#listOrNone(uri, time)), at: performance.now() }
+  #appList(time: WireTime): Promise<readonly App[]> {
+    const uri = 'com.webos.applicationManager/listLaunchPoints'
+    return this.#apps.read(async () => appsIn(await this.#listOrNone(uri, time)))
   }
 
   /** A TV whose aerial was never set up has no list of channels. */

@@ -31,26 +31,10 @@ export type StateAnswer =
   | { readonly is: 'answered'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
-export interface BoxStates {
-  /** Returns a state that is at most `maxAgeMs` old, or a refusal, at the latest after `patienceMs`. */
-  read(
-    box: KnownBox,
-    { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
-  ): Promise<StateAnswer>
-  /**
-   * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone`
-   * aborts.
-   */
-  next(
-    box: KnownBox,
-    { version, maxAgeMs, gone }: { readonly version: string; readonly maxAgeMs: number; readonly gone: AbortSignal },
-  ): Promise<StateAnswer>
-  /** Answers all clients that wait. */
-  close(): void
-}
+export type BoxStates = ReturnType<typeof boxStates>
 
 /** `clock` must be one that cannot be set: otherwise an old state could look new. */
-export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock): BoxStates {
+export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock) {
   const followed = new Map<string, FollowedBox>()
   const leaveTimers = new Map<FollowedBox, NodeJS.Timeout>()
   let stopListening: (() => void) | undefined
@@ -85,11 +69,21 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock)
   }
 
   return {
-    read: (known, { maxAgeMs, patienceMs }) => follow(known).read(maxAgeMs, patienceMs),
-    next(known, { version, maxAgeMs, gone }) {
-      return follow(known).next(version, maxAgeMs, gone)
-    },
-    close() {
+    /** Returns a state that is at most `maxAgeMs` old, or a refusal, at the latest after `patienceMs`. */
+    read: (
+      known: KnownBox,
+      { maxAgeMs, patienceMs }: { readonly maxAgeMs: number; readonly patienceMs: number },
+    ): Promise<StateAnswer> => follow(known).read(maxAgeMs, patienceMs),
+    /**
+     * The next state with another version; after `WAITS_AT_MOST_MS` the same state again. Ends at once when `gone`
+     * aborts.
+     */
+    next: (
+      known: KnownBox,
+      { version, maxAgeMs, gone }: { readonly version: string; readonly maxAgeMs: number; readonly gone: AbortSignal },
+    ): Promise<StateAnswer> => follow(known).next(version, maxAgeMs, gone),
+    /** Answers all clients that wait. */
+    close(): void {
       isClosed = true
       stopListening?.()
       for (const timer of leaveTimers.values()) clearTimeout(timer)

@@ -3,10 +3,11 @@
  * can be restored for a day, or until a new sign needs its place.
  */
 import { randomBytes } from 'node:crypto'
-import type { PersonalSign, SignCommand } from '@beckon/contract/asl'
+import type { learnSign, PersonalSign, SignCommand } from '@beckon/contract/asl'
 import { DAY_MS } from '@beckon/contract/time-units'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/recogniser'
+import type { HandlerResult } from '../../http/calls/handler.ts'
 import { type StoreServices, type Store, lockFor } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
 import type { PersonalSignRow } from '../../storage/tables.ts'
@@ -83,14 +84,14 @@ export async function learnPersonalSign(
     readonly command: SignCommand
     readonly showings: readonly (readonly HandFrame[])[]
   },
-): Promise<{ readonly is: 'learnt'; readonly sign: PersonalSign } | { readonly is: 'not alike' | 'too many' }> {
+): Promise<HandlerResult<typeof learnSign>> {
   const { store, seal, clock } = services
   const { confusions, makeTemplate } = await loadMatching()
   const made = makeTemplate(taught.showings)
-  if ('problem' in made) return { is: 'not alike' }
+  if ('problem' in made) return { refused: 'NOT-UNDERSTOOD' }
   const id = randomBytes(12).toString('base64url')
   const others = (await storedSigns(services, accountId)).map(({ row, template }) => ({ id: row.id, template }))
-  if (others.length >= PERSONAL_SIGNS_AT_MOST) return { is: 'too many' }
+  if (others.length >= PERSONAL_SIGNS_AT_MOST) return { refused: 'TOO-LARGE' }
   const found = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
     await lockFor(trx, `signs of ${accountId}`)
@@ -119,9 +120,9 @@ export async function learnPersonalSign(
     await trx.insertInto('personal_signs').values(row).execute()
     return true
   })
-  if (!saved) return { is: 'too many' }
+  if (!saved) return { refused: 'TOO-LARGE' }
   const sign = (await personalSigns(services, accountId)).find((one) => one.id === id)
-  return { is: 'learnt', sign: sign ?? { id, name: taught.name, command: taught.command, confusedWith: [] } }
+  return { ok: { sign: sign ?? { id, name: taught.name, command: taught.command, confusedWith: [] } } }
 }
 
 /** False when the account has no such sign. */

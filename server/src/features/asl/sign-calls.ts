@@ -66,11 +66,8 @@ export const getSigns: Handler<typeof getCall> = async ({ services, session }) =
   ok: { signs: await personalSigns(services, session.account.id) },
 })
 
-export const learnSign: Handler<typeof learnCall> = async ({ services, session, body }) => {
-  const learnt = await learnPersonalSign(services, session.account.id, body)
-  if (learnt.is === 'learnt') return { ok: { sign: learnt.sign } }
-  return { refused: learnt.is === 'too many' ? 'TOO-LARGE' : 'NOT-UNDERSTOOD' }
-}
+export const learnSign: Handler<typeof learnCall> = ({ services, session, body }) =>
+  learnPersonalSign(services, session.account.id, body)
 
 /** Renames, deletes or restores a personal sign. */
 export const changeSign: Handler<typeof changeCall> = async ({ services, session, body }) =>

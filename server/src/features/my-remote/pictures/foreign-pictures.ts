@@ -54,11 +54,6 @@ export interface Asked {
   readonly by: string
 }
 
-export interface ForeignPictures {
-  /** `busy`: too many pictures are being fetched, or the account has fetched as many in this minute as it may. */
-  get(asked: Asked): Promise<Buffer | 'none' | 'busy'>
-}
-
 /** Deletes up to `limit` pictures that are not among the newest; they can be fetched again. */
 export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
   return trx
@@ -78,7 +73,7 @@ export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Pr
 export function foreignPictures(
   { store, seal, clock, log }: { store: Store; seal: Seal; clock: Clock; log: Logger },
   overrides: NetworkOverrides = {},
-): ForeignPictures {
+) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const places = new Places(AT_ONCE)
   /** The last name look-up of each account. Each waits for the previous one: an account occupies one thread. */
@@ -135,7 +130,8 @@ export function foreignPictures(
   }
 
   return {
-    async get({ of, for: owner = '', by }) {
+    /** `busy`: too many pictures are being fetched, or the account has fetched as many in this minute as it may. */
+    async get({ of, for: owner = '', by }: Asked): Promise<Buffer | 'none' | 'busy'> {
       if (!isSame(by, signatureOf(seal, of, owner))) return 'none'
       const id = seal.keyed(PURPOSE, of)
       const row = await store.db.selectFrom('fetched_pictures').select('bytes').where('id', '=', id).executeTakeFirst()

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreServices } from '../../../storage/store.ts'
-import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
+import { foreignPictures } from './foreign-pictures.ts'
 import { rasterType, ownPicture } from './own-pictures.ts'
 
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
@@ -23,11 +23,8 @@ const OTHERS_KEPT = 'private, max-age=31536000, immutable'
 /** Nothing may run or load in a picture that is opened as a page. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export function pictureRoutes(
-  app: FastifyInstance,
-  services: StoreServices & Pick<Services, 'log'>,
-  foreign: ForeignPictures = foreignPictures(services),
-): void {
+export function pictureRoutes(app: FastifyInstance, services: StoreServices & Pick<Services, 'log'>): void {
+  const foreign = foreignPictures(services)
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {
     const path = request.params['*']
     const ours = OURS.exec(path)?.[1]

@@ -19,18 +19,7 @@ declare module '../../../services.ts' {
 }
 
 /** The search for a picture that fits a command. */
-export interface PictureSearch {
-  /**
-   * Finds the id of a picture. The commands of one session wait for each other, and none is searched after `gone`
-   * aborts.
-   */
-  find(
-    sessionId: string,
-    asked: { readonly command: string; readonly language: Language },
-    gone?: AbortSignal,
-  ): Promise<PictureFound>
-  close(): Promise<void>
-}
+export type PictureSearch = ReturnType<typeof openPictureSearch>
 
 const PER_SESSION = 16
 const IN_ALL = 256
@@ -51,7 +40,7 @@ interface Job extends Question {
 }
 
 /** `thread`: another one, for tests. */
-export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSearch {
+export function openPictureSearch(log: Logger, thread: URL = THREAD) {
   /** The waiting commands of each session; the session that was served longest ago comes first. */
   const waiting = new Map<string, Job[]>()
   let count = 0
@@ -116,7 +105,15 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSea
   }
 
   return {
-    find(sessionId, { command, language }, gone) {
+    /**
+     * Finds the id of a picture. The commands of one session wait for each other, and none is searched after `gone`
+     * aborts.
+     */
+    find(
+      sessionId: string,
+      { command, language }: { readonly command: string; readonly language: Language },
+      gone?: AbortSignal,
+    ): Promise<PictureFound> {
       const own = waiting.get(sessionId) ?? []
       if (own.length >= PER_SESSION) return Promise.resolve({ is: 'refused', why: 'TOO-MANY' })
       if (count >= IN_ALL) return Promise.resolve({ is: 'refused', why: 'BUSY' })
@@ -127,7 +124,7 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD): PictureSea
         next()
       })
     },
-    async close() {
+    async close(): Promise<void> {
       const ending = worker
       worker = undefined
       clearTimeout(running?.late)

@@ -4,6 +4,7 @@ import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
+import { callWith } from './support/good-calls.ts'
 import {
   type Answer,
   BROWSER,
@@ -15,29 +16,7 @@ import {
   type TestServer,
 } from './support/test-server.ts'
 
-/** A body that each call accepts, so that only the credential is wrong. */
-const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
-  confirmPairing: () => BROWSER,
-  saveButtons: () => ({ seaButtonsData: [] }),
-  saveTvConfig: () => ({ tvConfigData: {} }),
-  chooseBox: () => ({ selectedXboDeviceId: 'tv' }),
-  saveCompanionPairing: () => ({ ...BROWSER, companionId: 'app' }),
-  processKey: () => ({ vcode: 'UP' }),
-  processCecKey: () => ({ key: 'VOLUME', value: 'UP' }),
-  fireEvent: () => ({ eventName: 'on', apiKey: 'key' }),
-  sendText: (token) => ({ cmd: 'watch news', arToken: token }),
-  sendVoice: () => ({ voiceData: 'UklGRg==' }),
-  sendSign: () => ({ base64data: 'GkXfow==' }),
-  sendSignFeedback: () => ({ data: { id: 'sign', good: true, correction: '' } }),
-}
 const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
-
-async function callWith(server: TestServer, name: CallName, token: string | undefined): Promise<Answer> {
-  const body = GOOD_BODIES[name]?.(token ?? '')
-  const query = name === 'findButtonImage' ? { cmd: 'news' } : undefined
-  const header = CALLS[name].auth === 'bodyToken' ? undefined : token
-  return await server.send(name, { token: header, ...(body !== undefined && { body }), ...(query && { query }) })
-}
 
 it('every call that needs a token refuses none, a wrong, an expired, an ended and a replayed one, and a damaged header [S01, S03]', async () => {
   const server = await testServer()

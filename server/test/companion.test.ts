@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { fakeBox } from './support/fake-box.ts'
+import { CALLS_OF_REMOTES, callWith } from './support/good-calls.ts'
 import { BROWSER, it, logIn, pairRemote, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const APP = { appName: 'TV Guide' }
@@ -128,28 +129,6 @@ describe('a companion app', () => {
   })
 })
 
-const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
-  startPairing: () => BROWSER,
-  confirmPairing: () => BROWSER,
-  saveButtons: () => ({ seaButtonsData: [] }),
-  saveTvConfig: () => ({ tvConfigData: {} }),
-  chooseBox: () => ({ selectedXboDeviceId: 'tv' }),
-  exchangeCode: () => ({ ...BROWSER, authCode: 'code' }),
-  saveCompanionPairing: () => ({ ...BROWSER, companionId: 'app' }),
-  processKey: () => ({ vcode: 'UP' }),
-  processCecKey: () => ({ key: 'VOLUME', value: 'UP' }),
-  fireEvent: () => ({ eventName: 'on', apiKey: 'key' }),
-  sendText: (token) => ({ cmd: 'watch news', arToken: token }),
-  sendVoice: () => ({ voiceData: 'UklGRg==' }),
-  sendSign: () => ({ base64data: 'GkXfow==' }),
-  showHand: () => ({ base64data: 'GkXfow==' }),
-  getEndedWith: () => ({ id: '00000000-0000-0000-0000-000000000000' }),
-  endRemote: () => ({ id: '00000000-0000-0000-0000-000000000000' }),
-  seeRemotes: () => ({ number: 1 }),
-  startCompanion: () => APP,
-  describeCompanion: () => ({ companionId: 'made-up' }),
-}
-
 describe("a companion app's session", () => {
   async function paired() {
     const box = fakeBox('tv')
@@ -158,17 +137,11 @@ describe("a companion app's session", () => {
     const { arToken } = await pairRemote(server)
     await save(server, companionId, arToken)
     const companion = String((await ask(server, token)).body['arToken'])
-    const call = (name: CallName, with_: string | undefined) =>
-      server.send(name, {
-        token: CALLS[name].auth === 'bodyToken' ? undefined : with_,
-        ...(CALLS[name].method === 'POST' && { body: BODIES[name]?.(with_ ?? '') ?? {} }),
-        ...(name === 'nextBoxState' && { query: { version: 'of another state' } }),
-      })
+    const call = (name: CallName, by: string | undefined) => callWith(server, name, by)
     return { box, server, companion, parent: arToken, call }
   }
 
   const names = Object.keys(CALLS) as CallName[]
-  const isOfRemote = (name: CallName) => ['session', 'bodyToken', 'refresh'].includes(CALLS[name].auth)
 
   it('makes the calls that a companion app is for', async () => {
     const { companion, call } = await paired()
@@ -178,7 +151,7 @@ describe("a companion app's session", () => {
 
   it('is refused the calls that only its user’s own remote may make, and nothing of them reaches the box', async () => {
     const { box, companion, parent, call } = await paired()
-    const refused = names.filter((one) => isOfRemote(one) && !COMPANION_CALLS.has(one))
+    const refused = CALLS_OF_REMOTES.filter((one) => !COMPANION_CALLS.has(one))
     expect(refused).toContain('getRemotes')
     for (const name of refused)
       expect(await call(name, companion), name).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
@@ -188,7 +161,7 @@ describe("a companion app's session", () => {
 
   it('changes nothing about calls that need no session, or the page of an operator', async () => {
     const { companion, call } = await paired()
-    for (const name of names.filter((one) => !isOfRemote(one)))
+    for (const name of names.filter((one) => !CALLS_OF_REMOTES.includes(one)))
       expect((await call(name, companion)).http, name).toBe((await call(name, undefined)).http)
   })
 

@@ -1,8 +1,8 @@
 /** "Paired remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
-import { CALLS, type CallName } from '@beckon/contract/calls'
 import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
 import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
+import { CALLS_OF_REMOTES, callWith } from './support/good-calls.ts'
 import { BROWSER, it, logIn, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
@@ -126,10 +126,6 @@ describe('the list of remotes', () => {
   })
 })
 
-const CALLS_OF_REMOTES = (Object.keys(CALLS) as CallName[]).filter((name) =>
-  ['session', 'refresh', 'bodyToken'].includes(CALLS[name].auth),
-)
-
 it('whoever gets in is a line of the log, by ids alone', async ({ server }) => {
   const { arToken, bookmarkKey } = await pair(server)
   await pairApp(server, arToken)
@@ -170,10 +166,7 @@ describe('a remote that another one ends', () => {
       expect((await press(server, other.arToken)).http).toBe(200)
       const { id } = await entry(server, one.arToken, { kind: 'remote', device: 'mac' })
       expect((await end(server, one.arToken, id)).http).toBe(200)
-      const inBody = CALLS[name].auth === 'bodyToken'
-      const body = inBody ? { cmd: 'news', arToken: other.arToken } : {}
-      const token = inBody ? undefined : other.arToken
-      expect(await server.send(name, { token, body }), name).toMatchObject(ENDED)
+      expect(await callWith(server, name, other.arToken), name).toMatchObject(ENDED)
     }
   })
 

@@ -6,7 +6,6 @@ import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { callWith } from './support/good-calls.ts'
 import {
-  type Answer,
   BROWSER,
   it,
   logIn,
@@ -119,10 +118,7 @@ describe('every call', () => {
 })
 
 describe('a press', () => {
-  it('reaches the box once and is answered OK [S21]', async () => {
-    const box = fakeBox('tv')
-    const server = await testServer({ boxes: [{ box }] })
-    const { arToken } = await pairRemote(server)
+  it('reaches the box once and is answered OK [S21]', async ({ box, server, remote: { arToken } }) => {
     expect(await server.send('processKey', { token: arToken, body: { vcode: 'CH_UP' } })).toMatchObject({
       http: 200,
       body: { status: 'OK' },
@@ -130,10 +126,7 @@ describe('a press', () => {
     expect(box.took).toEqual(['CH_UP'])
   })
 
-  it('of an unknown key is refused and never sent [S21]', async () => {
-    const box = fakeBox('tv')
-    const server = await testServer({ boxes: [{ box }] })
-    const { arToken } = await pairRemote(server)
+  it('of an unknown key is refused and never sent [S21]', async ({ box, server, remote: { arToken } }) => {
     for (const vcode of ['NOPE', '', 'up', 'constructor', '10']) {
       expect(await server.send('processKey', { token: arToken, body: { vcode } })).toMatchObject({
         http: 400,
@@ -194,10 +187,7 @@ describe('a press', () => {
 })
 
 describe('TV commands, words and capabilities', () => {
-  it('pass on the TV commands of the table and no other [S22]', async () => {
-    const box = fakeBox('tv')
-    const server = await testServer({ boxes: [{ box }] })
-    const { arToken: token } = await pairRemote(server)
+  it('pass on the TV commands of the table and no other [S22]', async ({ box, server, remote: { arToken: token } }) => {
     expect((await server.send('processCecKey', { token, body: { key: 'VOLUME', value: 'UP' } })).body).toEqual({
       status: 'OK',
     })

@@ -58,11 +58,6 @@ export function refuseWith(reply: FastifyReply, status: Status, errorFields: unk
   return answerJson(reply, STATUSES[status], JSON.stringify({ ...(errorFields as object | undefined), status }))
 }
 
-/** Sends 409 with the newer data, so that the browser can merge them without another call. */
-export function answerConflict(reply: FastifyReply, newer: unknown): FastifyReply {
-  return refuseWith(reply, 'CONFLICT', newer)
-}
-
 /**
  * Handles failures outside handlers: invalid bodies, unknown addresses, and server errors. Users never see the
  * framework's messages. The log gets the route's pattern, never the address.

@@ -21,7 +21,7 @@ import type { Session } from '../../src/session.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { DATABASE_FILE } from '../../src/storage/data-folder.ts'
-import { fakeBox } from './fake-box.ts'
+import { fakeBox, type FakeBox } from './fake-box.ts'
 import { newStorage, settingsOf } from './stores.ts'
 import { virtualClock, type VirtualClock } from './virtual-clock.ts'
 
@@ -194,9 +194,10 @@ export async function pairRemote(
 }
 
 /** A test with a server of its own, and a remote that is paired with its one box. */
-export const it = test.extend<{ readonly server: TestServer; readonly remote: PairedRemote }>({
+export const it = test.extend<{ readonly box: FakeBox; readonly server: TestServer; readonly remote: PairedRemote }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads which fixtures it needs
-  server: async ({}, use) => use(await testServer()),
+  box: async ({}, use) => use(fakeBox('tv')),
+  server: async ({ box }, use) => use(await testServer({ boxes: [{ box }] })),
   remote: async ({ server }, use) => use(await pairRemote(server)),
 })
 

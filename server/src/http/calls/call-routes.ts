@@ -10,7 +10,7 @@ import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
-import { answerConflict, answerJson, refuse, refuseWith } from '../answers.ts'
+import { answerJson, refuse, refuseWith } from '../answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
 import { type Handler, type HandlerResult, CallInput, type Received } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './bodies.ts'
@@ -148,7 +148,8 @@ function routeHandler(
       if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
       if (services.sessions.hasNewerRemote(session.id)) reply.header(NEWS_HEADER, '1')
     }
-    if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
+    // With the newer data, so that the browser need not call again.
+    if ('newer' in result) return refuseWith(reply, 'CONFLICT', call.newer && v.parse(call.newer, result.newer))
     if ('errorFields' in result)
       return refuseWith(reply, result.refused, call.errorFields && v.parse(call.errorFields, result.errorFields))
     if ('refused' in result) return refuse(reply, result.refused, result.retryAfterMs)

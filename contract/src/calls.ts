@@ -1,97 +1,48 @@
-/** All calls, those of the specification first, in its order; and which of them a companion app may make. */
-import { changeSign, forgetSigns, getSigns, learnSign, sendSign, sendSignFeedback, showHand } from './asl.ts'
-import { boxState, nextBoxState } from './box-state.ts'
+/** All calls, which are what these files export; and which of them a companion app may make. */
+import * as signs from './asl.ts'
+import * as boxState from './box-state.ts'
 import type { Call } from './call.ts'
-import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
-import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
-import { getVersion, logFailure } from './operation.ts'
-import { createPressLink } from './other-programs.ts'
-import { confirmPairing, startPairing } from './pairing.ts'
-import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
-import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './remotes.ts'
-import { chooseBox, exchangeCode, getAccount, getDevices, refreshToken } from './session.ts'
-import { getSetup, saveSetup } from './setup.ts'
-import { changeTvCode, getTvCodes, learnTvCode, testTvCode } from './tv-codes.ts'
-import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
-import {
-  answerSetUp,
-  beginSetUp,
-  finishLogIn,
-  leaveSetUp,
-  logInForSetUp,
-  nextSetUpStep,
-  shareSetUp,
-  tryTv,
-} from './tv-set-up.ts'
-import { answerTvPairing, changeTv, forgetTv, getTv, getTvs, openTvs, pairWithTv, scanTvs } from './tvs.ts'
-import { sendVoice } from './voice.ts'
+import * as companions from './companion.ts'
+import * as myRemote from './my-remote.ts'
+import * as operation from './operation.ts'
+import * as otherPrograms from './other-programs.ts'
+import * as pairing from './pairing.ts'
+import * as remote from './remote.ts'
+import * as remotes from './remotes.ts'
+import * as session from './session.ts'
+import * as setup from './setup.ts'
+import * as tvCodes from './tv-codes.ts'
+import * as tvControl from './tv-control.ts'
+import * as tvSetUp from './tv-set-up.ts'
+import * as tvs from './tvs.ts'
+import * as voice from './voice.ts'
 
-export const CALLS = {
-  logFailure,
-  startPairing,
-  confirmPairing,
-  getVersion,
-  findButtonImage,
-  getButtons,
-  saveButtons,
-  getPopularButtons,
-  getAccount,
-  getDevices,
-  getTvConfig,
-  saveTvConfig,
-  chooseBox,
-  exchangeCode,
-  refreshToken,
-  saveCompanionPairing,
-  processKey,
-  processCecKey,
-  fireEvent,
-  sendText,
-  sendVoice,
-  sendSign,
-  sendSignFeedback,
-  checkCapabilities,
-  // Beyond the specification.
-  boxState,
-  nextBoxState,
-  savePicture,
-  forgetSigns,
-  showHand,
-  getSigns,
-  learnSign,
-  changeSign,
-  startCompanion,
-  describeCompanion,
-  confirmCompanion,
-  getRemotes,
-  endRemote,
-  getEndedWith,
-  endOtherRemotes,
-  seeRemotes,
-  openTvs,
-  getTvs,
-  getTv,
-  scanTvs,
-  beginSetUp,
-  nextSetUpStep,
-  answerSetUp,
-  logInForSetUp,
-  finishLogIn,
-  leaveSetUp,
-  shareSetUp,
-  changeTv,
-  tryTv,
-  forgetTv,
-  pairWithTv,
-  answerTvPairing,
-  getTvCodes,
-  learnTvCode,
-  changeTvCode,
-  testTvCode,
-  getSetup,
-  saveSetup,
-  createPressLink,
-} as const satisfies Record<string, Call>
+export const CALLS = callsIn({
+  ...operation,
+  ...pairing,
+  ...myRemote,
+  ...session,
+  ...tvControl,
+  ...remote,
+  ...voice,
+  ...signs,
+  ...boxState,
+  ...companions,
+  ...remotes,
+  ...tvs,
+  ...tvSetUp,
+  ...tvCodes,
+  ...setup,
+  ...otherPrograms,
+})
+
+type CallsIn<Exports> = { readonly [N in keyof Exports as Exports[N] extends Call ? N : never]: Exports[N] }
+
+function callsIn<Exports extends object>(exports: Exports): CallsIn<Exports> {
+  return Object.fromEntries(
+    Object.entries(exports).filter(([, one]) => typeof one === 'object' && 'timeoutMs' in one),
+  ) as CallsIn<Exports>
+}
 
 export type CallName = keyof typeof CALLS
 

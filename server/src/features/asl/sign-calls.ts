@@ -2,23 +2,14 @@
  * The calls for signs: one reads a recorded sign, others take the user's feedback and personal signs. Nothing is sent
  * to the box here: the browser decides by the confidence. A matching personal sign wins over spelling.
  */
-import {
-  SIGN_CONFIDENCE_MIN,
-  type forgetSigns as forgetCall,
-  type sendSign as signCall,
-  type sendSignFeedback as feedbackCall,
-  type SignResults,
-  type changeSign as changeCall,
-  type getSigns as getCall,
-  type learnSign as learnCall,
-  type showHand as showCall,
-} from '@beckon/contract/asl'
+import type * as calls from '@beckon/contract/asl'
+import { SIGN_CONFIDENCE_MIN, type SignResults } from '@beckon/contract/asl'
 import { OK, type Handler } from '../../http/calls/handler.ts'
 import { findPersonalSign, changePersonalSign, learnPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading, roundedHands } from './sign-store.ts'
 
-export const sendSign: Handler<typeof signCall> = async (input) => {
+export const sendSign: Handler<typeof calls.sendSign> = async (input) => {
   const { services, session, body } = input
   const { base64data, keepHands = false } = body
   const read = await readVideo(base64data, input)
@@ -39,17 +30,20 @@ export const sendSign: Handler<typeof signCall> = async (input) => {
   return { ok: { confidence: JSON.stringify(confidence), results: JSON.stringify(results) } }
 }
 
-export const sendSignFeedback: Handler<typeof feedbackCall> = async ({ services, session, body: { data } }) =>
-  (await keepFeedback(services, session.account.id, data)) ? OK : { refused: 'NOT-FOUND' }
+export const sendSignFeedback: Handler<typeof calls.sendSignFeedback> = async ({
+  services,
+  session,
+  body: { data },
+}) => ((await keepFeedback(services, session.account.id, data)) ? OK : { refused: 'NOT-FOUND' })
 
 /** Deletes the stored hand points of readings; personal signs stay. */
-export const forgetSigns: Handler<typeof forgetCall> = async ({ services, session }) => {
+export const forgetSigns: Handler<typeof calls.forgetSigns> = async ({ services, session }) => {
   await forgetHands(services, session.account.id)
   return OK
 }
 
 /** Stores nothing: the browser receives the hand, and sends it again in `learnSign`. */
-export const showHand: Handler<typeof showCall> = async (input) => {
+export const showHand: Handler<typeof calls.showHand> = async (input) => {
   const read = await readVideo(input.body.base64data, input)
   if (typeof read === 'string') return { refused: read }
   const match = await findPersonalSign(input.services, input.session.account.id, read.hands)
@@ -62,13 +56,13 @@ export const showHand: Handler<typeof showCall> = async (input) => {
   return { ok: { hand, ...(isSure && { match: { id: match.id, name: match.name } }) } }
 }
 
-export const getSigns: Handler<typeof getCall> = async ({ services, session }) => ({
+export const getSigns: Handler<typeof calls.getSigns> = async ({ services, session }) => ({
   ok: { signs: await personalSigns(services, session.account.id) },
 })
 
-export const learnSign: Handler<typeof learnCall> = ({ services, session, body }) =>
+export const learnSign: Handler<typeof calls.learnSign> = ({ services, session, body }) =>
   learnPersonalSign(services, session.account.id, body)
 
 /** Renames, deletes or restores a personal sign. */
-export const changeSign: Handler<typeof changeCall> = async ({ services, session, body }) =>
+export const changeSign: Handler<typeof calls.changeSign> = async ({ services, session, body }) =>
   (await changePersonalSign(services, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }

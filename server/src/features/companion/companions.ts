@@ -4,12 +4,7 @@
  * minutes and one pairing; both are stored hashed. An id that no app started with here is noted with the account of the
  * user who agreed, and gives no access.
  */
-import type {
-  confirmCompanion,
-  describeCompanion,
-  saveCompanionPairing,
-  startCompanion,
-} from '@beckon/contract/companion'
+import type * as calls from '@beckon/contract/companion'
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { randomUUID } from 'node:crypto'
@@ -32,7 +27,7 @@ declare module '../../services.ts' {
 }
 
 export type Companions = ReturnType<typeof openCompanions>
-type Paired = HandlerResult<typeof saveCompanionPairing>
+type Paired = HandlerResult<typeof calls.saveCompanionPairing>
 
 const COMPANION_LIVES_MS = 10 * MINUTE_MS
 
@@ -87,7 +82,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
     }: {
       appName: string
       address: string
-    }): Promise<HandlerResult<typeof startCompanion>> {
+    }): Promise<HandlerResult<typeof calls.startCompanion>> {
       const now = clock.now()
       const retryAfterMs = limits.take(`companion ${appName}`, address, now)
       if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
@@ -119,7 +114,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
     },
 
     /** The name of the app that waits under an id; none for an id that no app started with here. */
-    async describe(companionId: string): Promise<HandlerResult<typeof describeCompanion>> {
+    async describe(companionId: string): Promise<HandlerResult<typeof calls.describeCompanion>> {
       const row = await store.db
         .selectFrom('companions')
         .select(['app_name', 'expires_at', 'paired_at'])
@@ -176,7 +171,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
     },
 
     /** The answer to the app's poll. Once paired, it is the same for ten minutes, in case it got lost. */
-    async poll(token: string): Promise<HandlerResult<typeof confirmCompanion>> {
+    async poll(token: string): Promise<HandlerResult<typeof calls.confirmCompanion>> {
       const now = clock.now()
       const row = await store.db
         .selectFrom('companions')

@@ -1,12 +1,6 @@
 /** The calls for the user's own buttons, for popular ones, and for pictures. */
-import {
-  type getButtons as getCall,
-  type saveButtons as saveCall,
-  type getPopularButtons as popularCall,
-  PICTURE_AT_MOST_BYTES,
-  type findButtonImage as findCall,
-  type savePicture as savePictureCall,
-} from '@beckon/contract/my-remote'
+import type * as calls from '@beckon/contract/my-remote'
+import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/my-remote'
 import type { Handler } from '../../http/calls/handler.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './own-buttons.ts'
@@ -16,11 +10,11 @@ import { boxOfSession } from '../devices/devices-calls.ts'
 import { popularButtons, pictureAddress } from './popular/catalogue.ts'
 import { saveOwnPicture, rasterType } from './pictures/own-pictures.ts'
 
-export const getButtons: Handler<typeof getCall> = async ({ services, session }) => ({
+export const getButtons: Handler<typeof calls.getButtons> = async ({ services, session }) => ({
   ok: answerOf(await readButtons(services, session.account.id), session.account.id, services.seal),
 })
 
-export const saveButtons: Handler<typeof saveCall> = async ({ services, session, body }) => {
+export const saveButtons: Handler<typeof calls.saveButtons> = async ({ services, session, body }) => {
   const result = await replaceButtons(services, session.account.id, body.seaButtonsData, body.revision ?? undefined)
   return result.is === 'saved'
     ? { ok: { status: 'OK', revision: result.revision } }
@@ -39,7 +33,13 @@ function withOurPicture(button: unknown, addressOf: (image: unknown) => string |
   return image === undefined ? button : { ...button, image }
 }
 
-export const getPopularButtons: Handler<typeof popularCall> = async ({ services, session, query, request, gone }) => {
+export const getPopularButtons: Handler<typeof calls.getPopularButtons> = async ({
+  services,
+  session,
+  query,
+  request,
+  gone,
+}) => {
   const box = await boxOfSession(services, session)
   const language = query.language ?? languageOf(request.headers['accept-language'])
   const findPicture = async (command: string) => {
@@ -58,14 +58,20 @@ export const getPopularButtons: Handler<typeof popularCall> = async ({ services,
   }
 }
 
-export const findButtonImage: Handler<typeof findCall> = async ({ services, session, query, request, gone }) => {
+export const findButtonImage: Handler<typeof calls.findButtonImage> = async ({
+  services,
+  session,
+  query,
+  request,
+  gone,
+}) => {
   const language = query.language ?? languageOf(request.headers['accept-language'])
   const found = await services.pictures.find(session.id, { command: query.cmd, language }, gone)
   if (found.is === 'refused') return { refused: found.why }
   return found.is === 'none' ? { refused: 'NOT-FOUND' } : { ok: { image: pictureAddress(found.picture) } }
 }
 
-export const savePicture: Handler<typeof savePictureCall> = async ({ services, session, body: { picture } }) => {
+export const savePicture: Handler<typeof calls.savePicture> = async ({ services, session, body: { picture } }) => {
   const bytes = Buffer.from(picture, 'base64')
   if (rasterType(bytes) === undefined) return { refused: 'NOT-UNDERSTOOD' }
   if (bytes.length > PICTURE_AT_MOST_BYTES) return { refused: 'TOO-LARGE' }

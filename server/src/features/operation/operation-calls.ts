@@ -1,13 +1,13 @@
 /** The calls for the server's version and for browsers' reports of failed calls. */
 import { cutText } from '@beckon/contract/cut-text'
-import type { getVersion as versionCall, logFailure as logCall } from '@beckon/contract/operation'
+import type * as calls from '@beckon/contract/operation'
 import { FloodLimit, PER_MINUTE } from '../../rates.ts'
 import { OK, type Handler } from '../../http/calls/handler.ts'
 import { network, languageOf } from '../../http/callers.ts'
 import { VERSION } from '../../version.ts'
 
 /** Logs reports, a limited number a minute for each address and in all. Always returns OK. */
-export function logFailure(): Handler<typeof logCall> {
+export function logFailure(): Handler<typeof calls.logFailure> {
   const flood = new FloodLimit()
   return ({ services, body, request }) => {
     const limits = [
@@ -56,7 +56,7 @@ function visible(text: string): string {
  * Browsers ask every hour. While nodes of two versions run side by side, the lower one is returned, so that a page
  * changes to the new version only once, when every node has it. The language is that of a page without a stored one.
  */
-export const getVersion: Handler<typeof versionCall> = ({ services, request }) => ({
+export const getVersion: Handler<typeof calls.getVersion> = ({ services, request }) => ({
   ok: {
     version: lowest([VERSION, ...services.bus.members().map(({ version }) => version)]),
     language: languageOf(request.headers['accept-language']),

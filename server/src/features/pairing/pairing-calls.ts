@@ -1,10 +1,10 @@
 /** The browser's calls for easy pair. */
-import type { confirmPairing as confirmCall, startPairing as startCall } from '@beckon/contract/pairing'
+import type * as calls from '@beckon/contract/pairing'
 import type { Handler } from '../../http/calls/handler.ts'
 
-export const startPairing: Handler<typeof startCall> = ({ services, body, request: { ip, headers } }) =>
+export const startPairing: Handler<typeof calls.startPairing> = ({ services, body, request: { ip, headers } }) =>
   services.pairings.start({ ...body, address: ip, userAgent: headers['user-agent'] })
 
 /** The browser asks whether the TV has confirmed. */
-export const confirmPairing: Handler<typeof confirmCall> = ({ services, token, request }) =>
+export const confirmPairing: Handler<typeof calls.confirmPairing> = ({ services, token, request }) =>
   services.pairings.poll(token, request.headers['user-agent'])

@@ -2,13 +2,7 @@
  * The calls of the page "Paired remotes", and the call that notes that a user was told of a new remote. A remote,
  * companion app or bookmark ends with everything that depends on it (`session/ending.ts`).
  */
-import type {
-  endOtherRemotes as endOthersCall,
-  endRemote as endCall,
-  getEndedWith as endedWithCall,
-  getRemotes as getCall,
-  seeRemotes as seeCall,
-} from '@beckon/contract/remotes'
+import type * as calls from '@beckon/contract/remotes'
 import type { Kysely } from 'kysely'
 import { OK, type Handler } from '../../http/calls/handler.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +12,7 @@ import { isNewTo, listRemotes } from './remote-list.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { endWithin, WITH_ALL, type Ending, type ToEnd } from '../session/ending.ts'
 
-export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
+export const getRemotes: Handler<typeof calls.getRemotes> = async ({ services, session }) => {
   const listed = await listRemotes(services, session.account.id)
   const seen = await seenNumber(services, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
@@ -50,19 +44,19 @@ export const getRemotes: Handler<typeof getCall> = async ({ services, session })
   }
 }
 
-export const endRemote: Handler<typeof endCall> = async ({ services, session, body: { id } }) => {
+export const endRemote: Handler<typeof calls.endRemote> = async ({ services, session, body: { id } }) => {
   if (id === session.id) return { refused: 'BAD-REQUEST' }
   const isEnded = await services.sessions.endThese((db) => livingOne(db, id, session), endedBy(session))
   return isEnded ? OK : { refused: 'NOT-FOUND' }
 }
 
-export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, session, body }) => {
+export const getEndedWith: Handler<typeof calls.getEndedWith> = async ({ services, session, body }) => {
   const ids = await endedWith(services, body.id, session)
   return ids === undefined ? { refused: 'NOT-FOUND' } : { ok: { ids } }
 }
 
 /** Ends everything of the account except the asking session, which gets a new bookmark. */
-export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) => {
+export const endOtherRemotes: Handler<typeof calls.endOtherRemotes> = async ({ services, session }) => {
   await services.sessions.endThese(async (db) => {
     const others = await db
       .selectFrom('sessions')
@@ -82,7 +76,7 @@ export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services,
   return OK
 }
 
-export const seeRemotes: Handler<typeof seeCall> = async ({ services, session, body }) => {
+export const seeRemotes: Handler<typeof calls.seeRemotes> = async ({ services, session, body }) => {
   await services.sessions.noteNewerRemotesSeen(session, body.number)
   return OK
 }

@@ -134,7 +134,7 @@ describe('a service', () => {
       { signs: { engine: 'http', url: 'https://signs.example.org/read', token: 'secret' } },
     ],
     [
-      'automation: IFTTT, with its own pages as links [H24]',
+      'automation: IFTTT, with its own pages as links',
       {},
       {
         automation: {
@@ -152,20 +152,16 @@ describe('a service', () => {
       { automation: { kind: 'home-assistant', base: new URL('http://homeassistant.local:8123/') } },
     ],
     [
-      'automation: links of the operator [H24]',
+      'automation: links of the operator',
       {
         BECKON_AUTOMATION_LINK: 'https://example.org/service',
         BECKON_AUTOMATION_HELP_LINK: 'https://example.org/help',
       },
       { automation: { link: 'https://example.org/service', helpLink: 'https://example.org/help' } },
     ],
+    ['analytics: none, and the flag of the page is on', {}, { analytics: { enabled: true, service: undefined } }],
     [
-      'analytics: none, and the flag of the page is on [A31 N10]',
-      {},
-      { analytics: { enabled: true, service: undefined } },
-    ],
-    [
-      'analytics: off takes the flag away, too [A31 N10]',
+      'analytics: off takes the flag away, too',
       { BECKON_ANALYTICS: 'off' },
       { analytics: { enabled: false, service: undefined } },
     ],
@@ -189,7 +185,7 @@ describe('a service', () => {
       { ...TAG_MANAGER, BECKON_ANALYTICS_URL: 'https://tags.example.org' },
       { analytics: { service: { url: 'https://tags.example.org' } } },
     ],
-  ])('is as it was set: %s', (_, environment, config) => {
+  ])('is as it was set: %s [A31 H24 N10]', (_, environment, config) => {
     expect(readConfig(environment as Record<string, string>)).toMatchObject(config)
   })
 

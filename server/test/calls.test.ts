@@ -5,15 +5,7 @@ import { MINUTE_MS } from '@beckon/contract/time-units'
 import { describe, expect } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { callWith } from './support/good-calls.ts'
-import {
-  BROWSER,
-  it,
-  logIn,
-  pairRemote,
-  sessionOf,
-  testServer,
-  type TestServer,
-} from './support/test-server.ts'
+import { BROWSER, it, logIn, pairRemote, sessionOf, testServer, type TestServer } from './support/test-server.ts'
 
 const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
 

@@ -2,7 +2,6 @@
 import type { Handlers } from './http/calls/call-routes.ts'
 import * as signs from './features/asl/sign-calls.ts'
 import * as companions from './features/companion/companion-calls.ts'
-import * as devices from './features/devices/devices-calls.ts'
 import * as logins from './features/login/login-calls.ts'
 import * as myRemote from './features/my-remote/my-remote-calls.ts'
 import { getVersion, logFailure } from './features/operation/operation-calls.ts'
@@ -10,7 +9,7 @@ import { createPressLink } from './features/other-programs/press-links.ts'
 import * as pairings from './features/pairing/pairing-calls.ts'
 import * as remote from './features/remote/remote-calls.ts'
 import * as remotes from './features/remotes/remotes-calls.ts'
-import * as tokens from './features/session/token-calls.ts'
+import * as sessions from './features/session/session-calls.ts'
 import * as setup from './features/setup/setup-calls.ts'
 import * as tvControl from './features/tv-control/tv-control-calls.ts'
 import * as setUps from './features/tvs/set-up-calls.ts'
@@ -21,7 +20,6 @@ export function handlers(): Handlers {
   return {
     ...signs,
     ...companions,
-    ...devices,
     ...logins,
     ...myRemote,
     getVersion,
@@ -30,7 +28,7 @@ export function handlers(): Handlers {
     ...pairings,
     ...remote,
     ...remotes,
-    ...tokens,
+    ...sessions,
     ...setup,
     ...tvControl,
     ...setUps,

@@ -6,7 +6,7 @@ import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './own-buttons.ts'
 import { foreignAddresses } from './pictures/foreign-pictures.ts'
 import { languageOf } from '../../http/callers.ts'
-import { boxOfSession } from '../devices/devices-calls.ts'
+import { boxOfSession } from '../session/session-calls.ts'
 import { popularButtons, pictureAddress } from './popular/catalogue.ts'
 import { saveOwnPicture, rasterType } from './pictures/own-pictures.ts'
 

@@ -79,13 +79,17 @@ export function viewOf(targets: readonly Target[]): View {
 
 /** The height of a line that sticks to the foot of the window, such as OK and Cancel of a long list. */
 function footPx(): number {
-  const { clientWidth, clientHeight } = document.documentElement
   const tops = [0, OWN_KEY_PX / 2, OWN_KEY_PX]
-    .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
-    .filter((line) => getComputedStyle(line).bottom !== 'auto')
+    .flatMap(footLinesAt)
     .map((line) => window.innerHeight - line.getBoundingClientRect().top)
   const px = Math.max(0, ...tops)
   return px < window.innerHeight / 2 ? px : 0
+}
+
+/** Lines that stick to the foot, `abovePx` above the lower edge of the window. */
+function footLinesAt(abovePx: number): readonly Element[] {
+  const { clientWidth, clientHeight } = document.documentElement
+  return linesAt(clientWidth / 2, clientHeight - 1 - abovePx).filter((line) => getComputedStyle(line).bottom !== 'auto')
 }
 
 function endingAt(box: Rect, bottom: number): Rect {
@@ -100,16 +104,19 @@ function boxBelowTopLine(box: Rect): Rect {
 }
 
 /** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
-export function targetsBelowTopLine(targets: readonly Target[]): readonly Target[] {
-  const lines = linesAt(document.documentElement.clientWidth / 2, 1)
-  const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
-  if (end === 0) return targets
+export function targetsBetweenLines(targets: readonly Target[]): readonly Target[] {
+  const [head, foot] = [linesAt(document.documentElement.clientWidth / 2, 1), footLinesAt(0)]
+  const lines = [...head, ...foot]
+  if (lines.length === 0) return targets
+  const from = Math.max(0, ...head.map((line) => line.getBoundingClientRect().bottom))
+  const to = Math.min(...foot.map((line) => line.getBoundingClientRect().top))
   return targets.flatMap((target) => {
     const { kind, box } = target
     const element = elementOf(target.id)
-    if (kind === 'scroll' || box.y >= end || !element || lines.some((line) => line.contains(element))) return [target]
-    const height = box.y + box.height - end
-    return height > 0 ? [{ ...target, box: { ...box, y: end, height } }] : []
+    if (kind === 'scroll' || !element || lines.some((line) => line.contains(element))) return [target]
+    const y = Math.max(box.y, from)
+    const height = Math.min(box.y + box.height, to) - y
+    return height > 0 ? [{ ...target, box: { ...box, y, height } }] : []
   })
 }
 

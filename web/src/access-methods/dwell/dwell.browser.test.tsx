@@ -136,6 +136,20 @@ describe('a pointer that rests on a key', () => {
     expect(pressed).toEqual([])
   })
 
+  it('presses nothing by a rest during which the network goes or comes', async () => {
+    keys({ Up: [100, 100] })
+    start({ completeMs: 700 })
+    for (const change of ['offline', 'online']) {
+      await nothingAt()
+      await pass(300)
+      await pointAt('Up')
+      await pass(300)
+      window.dispatchEvent(new Event(change))
+      await pass(900)
+    }
+    expect(pressed).toEqual([])
+  })
+
   it('leaves clicking to whoever clicks: a click is one press, and resting on after it none', async () => {
     keys({ Up: [100, 100] })
     start()
@@ -157,6 +171,22 @@ describe('a pointer that rests on a key', () => {
       position: { x: 60, y: 100 },
     })
     await presses('Up')
+  })
+
+  it('presses the key of a line that stays at the foot, not one of the page that lies under it', async () => {
+    keys({ Under: [340, 500] })
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main style="height: 2000px"><div style="height: 1400px"></div>
+        <p style="position: sticky; bottom: 0; margin: 0; height: 80px; background: white">
+          <button style="width: 100%; height: 70px">More keys</button></p></main>`,
+    )
+    button('More keys')
+      .element()
+      .addEventListener('click', () => pressed.push('More keys'))
+    start({ restKey: false })
+    await userEvent.hover(button('More keys'), { position: { x: 400, y: 35 } })
+    await presses('More keys')
   })
 
   it('presses in a dialog that is open, and nothing behind it', async () => {

@@ -8,61 +8,49 @@ function stored(parts: object): unknown {
   return parseProfile(JSON.stringify({ version: 1, way: 'scan', switches: [SPACE], ...parts }))
 }
 
-it('has the default method in place of halves, and keeps the rest', () => {
-  expect(stored({ scan: { method: 'halves', stepMs: 2_000 } })).toMatchObject({
-    way: 'scan',
-    switches: [SPACE],
-    scan: { method: 'auto', stepMs: 2_000 },
-  })
-})
+const REST = { switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000 } }
 
-it('keeps the switches beside one that a newer version knows', () => {
-  const newer = { source: 'breath', code: 'puff', job: 'select' }
-  expect(stored({ switches: [newer, SPACE] })).toMatchObject({ switches: [SPACE] })
-})
+const EARLIER: readonly (readonly [what: string, parts: object, now: object, ...gone: string[]])[] = [
+  ['halves', { scan: { method: 'halves', stepMs: 2_000 } }, { way: 'scan', scan: { method: 'auto', stepMs: 2_000 } }],
+  ['a newer switch', { switches: [{ source: 'breath', code: 'puff', job: 'select' }, SPACE] }, { switches: [SPACE] }],
+  ['the pattern halves', { scan: { pattern: 'halves', stepMs: 2_000 } }, REST],
+  ['rows', { scan: { pattern: 'rows', stepMs: 2_000, newer: 7 } }, { ...REST, scan: { ...REST.scan, newer: 7 } }],
+  ['columns', { scan: { pattern: 'columns', stepMs: 2_000 } }, REST],
+  ['an own order', { scan: { pattern: 'own', ownOrder: ['mute'], stepMs: 2_000 } }, REST, 'scan.ownOrder'],
+  ['a choice of the order', { scan: { order: 'page', stepMs: 2_000 } }, REST, 'scan.order'],
+  [
+    'pages of keys',
+    { size: 'large', layout: { keysShown: 'own', pages: [{ name: 'Films', keys: ['mute'] }], fourKeys: ['ok'] } },
+    { size: 'large', layout: { keysShown: 'all', fourKeys: ['ok'] } },
+    'layout.pages',
+  ],
+  [
+    'times of single keys',
+    { way: 'dwell', dwell: { keyPercents: { ok: 200 }, completeMs: 1_500 } },
+    { way: 'dwell', dwell: { completeMs: 1_500 } },
+    'dwell.keyPercents',
+  ],
+  ...Object.entries({
+    'two stages': { lockOnMs: 350, completeMs: 1_500 },
+    'one stage': { lockOnMs: 0, completeMs: 1_500 },
+    'look and press': { lockOnMs: 0, completeMs: 0 },
+  }).map(([style, dwell]): readonly [string, object, object, ...string[]] => [
+    style,
+    { way: 'dwell', dwell: { style, lockOnMs: 350, completeMs: 1_500, keptMs: 0 } },
+    { dwell },
+    'dwell.style',
+    'dwell.keptMs',
+  ]),
+]
 
-it('has the default pattern in place of halves, and keeps the rest', () => {
-  expect(stored({ scan: { pattern: 'halves', stepMs: 2_000 } })).toMatchObject({
-    switches: [SPACE],
-    scan: { pattern: 'groups', stepMs: 2_000 },
-  })
-})
-
-it.each(['rows', 'columns', 'own'])('has the default pattern in place of %s, and keeps the rest', (pattern) => {
-  const profile = stored({ scan: { pattern, ownOrder: ['volume', 'mute'], stepMs: 2_000, newer: 7 } })
-  expect(profile).toMatchObject({ switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000, newer: 7 } })
-  expect(profile).not.toHaveProperty('scan.ownOrder')
-})
-
-it('shows all keys in place of pages of keys, which are dropped, and keeps the rest', () => {
-  const pages = [{ name: 'Films', keys: ['volumeUp', 'say Watch a film'] }]
-  const profile = stored({ size: 'large', layout: { keysShown: 'own', pages, fourKeys: ['ok'] } })
-  expect(profile).toMatchObject({ size: 'large', layout: { keysShown: 'all', fourKeys: ['ok'] } })
-  expect(profile).not.toHaveProperty('layout.pages')
-})
-
-it('has one dwell time for all keys in place of times of single keys, and keeps the rest', () => {
-  const profile = stored({ way: 'dwell', dwell: { keyPercents: { ok: 200 }, completeMs: 1_500 } })
-  expect(profile).toMatchObject({ way: 'dwell', dwell: { completeMs: 1_500 } })
-  expect(profile).not.toHaveProperty('dwell.keyPercents')
-})
-
-it('forgets a choice of the order, of which there is one, and keeps the rest', () => {
-  const profile = stored({ scan: { order: 'page', stepMs: 2_000 } })
-  expect(profile).toMatchObject({ switches: [SPACE], scan: { pattern: 'groups', stepMs: 2_000 } })
-  expect(profile).not.toHaveProperty('scan.order')
-})
-
-it.each([
-  ['two stages', { lockOnMs: 350, completeMs: 1_500 }],
-  ['one stage', { lockOnMs: 0, completeMs: 1_500 }],
-  ['look and press', { lockOnMs: 0, completeMs: 0 }],
-])('has a lock-on time and a dwell time in place of "%s"', (style, expected) => {
-  const profile = stored({ way: 'dwell', dwell: { style, lockOnMs: 350, completeMs: 1_500, keptMs: 0 } })
-  expect(profile).toMatchObject({ dwell: expected })
-  expect(profile).not.toHaveProperty('dwell.style')
-  expect(profile).not.toHaveProperty('dwell.keptMs')
-})
+it.each(EARLIER.map(([what, parts, now, ...gone]) => ({ what, parts, now, gone })))(
+  'has today’s choice in place of $what, and keeps the rest',
+  ({ parts, now, gone }) => {
+    const profile = stored(parts)
+    expect(profile).toMatchObject(now)
+    for (const path of gone) expect(profile).not.toHaveProperty(path)
+  },
+)
 
 it('has one time for a long press, which is none where it was not wanted', () => {
   expect(stored({ press: { longHold: true, longHoldMs: 1_500 } })).toMatchObject({ press: { longHoldMs: 1_500 } })

@@ -67,10 +67,6 @@ function heldBack(path: string): (answer: Response) => void {
   return letGo
 }
 
-function goTo(path: string): void {
-  navigate(path)
-}
-
 async function staysOn(path: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(window.location.pathname).toBe(path)
@@ -99,7 +95,7 @@ describe('saved buttons', () => {
     answer(json(200, { status: 'OK', revision: 8 }))
     await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
     await staysOn('/remote')
-    goTo('/my-remote')
+    navigate('/my-remote')
     await expect.element(button('Button 2')).toBeVisible()
     expect(page.getByText('Your buttons are saved.').elements()).toEqual([])
     expect(button('Button 3').elements()).toEqual([])
@@ -109,24 +105,24 @@ describe('saved buttons', () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
-    goTo('/remote')
+    navigate('/remote')
     answer(json(500, { status: 'ERROR' }))
     await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
     await staysOn('/remote')
-    goTo('/my-remote')
+    navigate('/my-remote')
     await expect.element(button('Button 3')).toBeVisible()
-    goTo('/my-remote-config')
+    navigate('/my-remote-config')
     await expect.element(button('Save button order')).toBeEnabled()
     expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(2)
 
     const second = heldBack('POST seabuttons')
     await button('Save button order').click()
     await button('Cancel').click()
-    goTo('/remote')
+    navigate('/remote')
     second(json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 }))
     await expect.element(page.getByText(/^Not saved: your buttons were changed on another device\./u)).toBeVisible()
     await staysOn('/remote')
-    goTo('/my-remote-config')
+    navigate('/my-remote-config')
     await expect.element(button('Save button order')).toBeDisabled()
     expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(4)
   })
@@ -162,7 +158,7 @@ describe('saved buttons', () => {
     await button('Cancel').click()
     await expect.poll(() => window.location.pathname).toBe('/my-remote')
     expect(button('Bring back').elements()).toEqual([])
-    goTo('/remote')
+    navigate('/remote')
     second(json(200, { status: 'OK', revision: 8 }))
     await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
     await staysOn('/remote')
@@ -187,7 +183,7 @@ describe('a chosen box', () => {
     await open('/choose-device')
     await button('Bedroom').click()
     await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
-    goTo('/remote')
+    navigate('/remote')
     await expect.element(box('Bedroom')).toBeVisible()
     await button('Channel up').click()
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -208,7 +204,7 @@ describe('a chosen box', () => {
     await closed
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByText('You now control Bedroom.')).toBeVisible()
-    goTo('/access')
+    navigate('/access')
     await expect.element(page.getByText('You now control Bedroom.')).not.toBeInTheDocument()
   })
 
@@ -216,7 +212,7 @@ describe('a chosen box', () => {
     const answer = heldBack('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()
-    goTo('/remote')
+    navigate('/remote')
     answer(json(500, { status: 'ERROR' }))
     await expect
       .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
@@ -225,39 +221,13 @@ describe('a chosen box', () => {
     await expect.element(box('Kitchen')).toBeVisible()
     expect(shared()).toMatchObject({ deviceId: 'box-1', arToken: 'token-1' })
   })
-
-  it('whose list comes late leads nobody to the error page [C17]', async () => {
-    changeShared({ devices: [] })
-    const answer = heldBack('devices')
-    await open('/choose-device')
-    await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
-    goTo('/remote')
-    answer(json(200, { devices: [] }))
-    await expect.element(page.getByText('No compatible TV box found.')).toBeVisible()
-    await staysOn('/remote')
-  })
 })
 
-describe('a pairing', () => {
-  it('that the TV confirms after the user has left is reported there, with a link to the remote', async () => {
-    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
-    const answer = heldBack('pairing/confirm')
-    sessionStorage.setItem(
-      'pairing',
-      JSON.stringify({ token: 'pair-token', pairingCode: '9670143', exp: 99, arrivedAt: Date.now() - 20_000 }),
-    )
-    await open('/waiting-for-tv')
-    await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
-    goTo('/access')
-    answer(json(200, { status: 'CONFIRMED', arToken: 'token-9', refreshIntervalMs: 1_800_000, device: KITCHEN }))
-    await expect.element(page.getByText('Your remote is paired.')).toBeVisible()
-    await staysOn('/access')
-    const link = page.getByRole('link', { name: 'Open the remote' })
-    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    await link.click()
-    await expect.element(box('Kitchen')).toBeVisible()
-  })
-})
+/** A code that the TV was given 20 s ago. */
+function keepPairing(): void {
+  const pairing = { token: `pair-${account}`, pairingCode: '9670143', exp: 99, arrivedAt: Date.now() - 20_000 }
+  sessionStorage.setItem('pairing', JSON.stringify(pairing))
+}
 
 describe('TV control', () => {
   it('whose save is answered on another page is reported there, and leaving asks nothing', async () => {
@@ -269,92 +239,104 @@ describe('TV control', () => {
       .first()
       .click()
     await vi.waitFor(() => expect(bodiesTo('tvconfig').length).toBeGreaterThan(1), PATIENCE)
-    goTo('/remote')
+    navigate('/remote')
     answer(json(200, { status: 'OK', revision: 1 }))
     await expect.element(page.getByText('Your TV buttons are saved.')).toBeVisible()
     await staysOn('/remote')
   })
 })
 
-it('a login whose answer comes late leads nowhere, and says that it is not finished', async () => {
-  changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
-  answers['auth/token/code'] = () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 })
-  const answer = heldBack('devices')
-  await open('/login-complete?code=abc')
-  await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
-  goTo('/access')
-  answer(json(200, { devices: [KITCHEN, BEDROOM] }))
-  await expect.element(page.getByText('Your login is not finished. Please log in again.')).toBeVisible()
-  await staysOn('/access')
-})
+const NOT_PAIRED = { arToken: undefined, deviceId: undefined, devices: [] }
+const COMPANION = { isCompanionMode: true, companionId: 'app-1' }
+const refused = () => json(500, { status: 'ERROR' })
 
-describe('a failure that comes after the user has left is reported where the user is', () => {
-  const refused = () => json(500, { status: 'ERROR' })
-
-  it('when the list of boxes fails to load [C17]', async () => {
-    changeShared({ devices: [] })
-    const answer = heldBack('devices')
-    await open('/choose-device')
-    await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1), PATIENCE)
-    goTo('/access')
-    answer(refused())
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while getting your TV boxes."))
-      .toBeVisible()
+describe('what is answered after the user has left is reported where the user is', () => {
+  it.each([
+    {
+      of: 'a list of boxes that fails to load',
+      state: { devices: [] },
+      at: '/choose-device',
+      call: 'devices',
+      told: refused,
+      says: "We're sorry. An internal error occurred while getting your TV boxes.",
+    },
+    {
+      of: 'a list without a box, which leads nobody to the error page',
+      state: { devices: [] },
+      at: '/choose-device',
+      call: 'devices',
+      told: () => json(200, { devices: [] }),
+      says: 'No compatible TV box found.',
+    },
+    {
+      of: 'a login, which is not finished and leads nowhere',
+      state: NOT_PAIRED,
+      at: '/login-complete?code=abc',
+      call: 'devices',
+      told: () => json(200, { devices: [KITCHEN, BEDROOM] }),
+      says: 'Your login is not finished. Please log in again.',
+    },
+    {
+      of: 'a login that is refused',
+      state: NOT_PAIRED,
+      at: '/login-complete?code=abc',
+      call: 'auth/token/code',
+      told: refused,
+      says: "We're sorry. An internal error occurred while connecting to your TV box.",
+    },
+    {
+      of: 'a pairing that takes too long',
+      state: NOT_PAIRED,
+      before: keepPairing,
+      at: '/waiting-for-tv',
+      call: 'pairing/confirm',
+      told: () => json(410, { status: 'EXPIRED-PAIRING' }),
+      says: /^The confirmation process took too long/u,
+    },
+    {
+      of: 'a companion app that cannot be paired',
+      state: COMPANION,
+      before: agree,
+      at: '/remote',
+      call: 'companion/pairing',
+      told: refused,
+      says: /^We're sorry\. An internal error occurred while pairing your Companion App/u,
+    },
+    {
+      of: 'a companion app that is paired',
+      state: COMPANION,
+      before: agree,
+      at: '/remote',
+      call: 'companion/pairing',
+      told: () => json(200, { status: 'OK' }),
+      says: /^The pairing is saved\./u,
+    },
+  ])('$of [B18 C12 C17 P05 P06]', async ({ state, before, at, call, told, says }) => {
+    changeShared(state)
+    answers['auth/token/code'] = () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 })
+    const answer = heldBack(call)
+    before?.()
+    await open(at)
+    await vi.waitFor(() => expect(sentTo(call)).toHaveLength(1), PATIENCE)
+    navigate('/access')
+    answer(told())
+    await expect.element(page.getByText(says)).toBeVisible()
     await staysOn('/access')
   })
 
-  it('when a login is refused [C12]', async () => {
-    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
-    const answer = heldBack('auth/token/code')
-    await open('/login-complete?code=abc')
-    await vi.waitFor(() => expect(sentTo('auth/token/code')).toHaveLength(1), PATIENCE)
-    goTo('/access')
-    answer(refused())
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
-      .toBeVisible()
-    await staysOn('/access')
-  })
-
-  it('when a pairing takes too long [B18]', async () => {
-    changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
+  it('a pairing that the TV confirms, with a link to the remote', async () => {
+    changeShared(NOT_PAIRED)
     const answer = heldBack('pairing/confirm')
-    sessionStorage.setItem(
-      'pairing',
-      JSON.stringify({ token: 'pair-token-2', pairingCode: '9670144', exp: 99, arrivedAt: Date.now() - 20_000 }),
-    )
+    keepPairing()
     await open('/waiting-for-tv')
     await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)
-    goTo('/access')
-    answer(json(410, { status: 'EXPIRED-PAIRING' }))
-    await expect.element(page.getByText(/^The confirmation process took too long/u)).toBeVisible()
+    navigate('/access')
+    answer(json(200, { status: 'CONFIRMED', arToken: 'token-9', refreshIntervalMs: 1_800_000, device: KITCHEN }))
+    await expect.element(page.getByText('Your remote is paired.')).toBeVisible()
     await staysOn('/access')
+    const link = page.getByRole('link', { name: 'Open the remote' })
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect.element(box('Kitchen')).toBeVisible()
   })
-
-  it('when a companion app cannot be paired [P06]', async () => {
-    changeShared({ isCompanionMode: true, companionId: 'app-1' })
-    const answer = heldBack('companion/pairing')
-    agree()
-    await open('/remote')
-    await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
-    goTo('/access')
-    answer(refused())
-    await expect
-      .element(page.getByText(/^We're sorry\. An internal error occurred while pairing your Companion App/u))
-      .toBeVisible()
-    await staysOn('/access')
-  })
-})
-
-it('a companion app that is paired after the user has left is reported there [P05]', async () => {
-  changeShared({ isCompanionMode: true, companionId: 'app-2' })
-  const answer = heldBack('companion/pairing')
-  agree()
-  await open('/remote')
-  await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
-  goTo('/access')
-  answer(json(200, { status: 'OK' }))
-  await expect.element(page.getByText(/^The pairing is saved\./u)).toBeVisible()
-  await staysOn('/access')
 })

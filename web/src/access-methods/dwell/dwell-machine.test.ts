@@ -105,24 +105,6 @@ describe('after a pause', () => {
     expect(hand.choices()).toEqual(['one', 'two'])
   })
 
-  it('an eye that goes from word to word of a key may be reading: time stands after each jump, for a dwell in all', () => {
-    const hand = dwellHarness([key('one', 100, 100, { box: { x: 100, y: 100, width: 300, height: 100 } })], pause)
-    let done = 0
-    let stood = 0
-    for (let word = 0; hand.choices().length === 0 && word < 30; word++)
-      for (let frame = 0; frame < 16; frame++) {
-        hand.move({ x: 150 + 100 * (word % 3), y: 150 })
-        hand.wait(FRAME_MS)
-        const now = hand.progress()?.done ?? 0
-        expect(now).toBeGreaterThanOrEqual(done)
-        if (now > 0 && now === done) stood += 1
-        done = now
-      }
-    expect(hand.choiceTimes()[0]).toBeGreaterThan(3_500)
-    expect(hand.choiceTimes()[0]).toBeLessThan(3_800)
-    expect(stood).toBeGreaterThan(50)
-  })
-
   it.each([200, 240, 280, 320])(
     'the first key that is read after a run is not pressed: its words, and half of them again, in stops of %d ms',
     (stopMs) => {
@@ -219,24 +201,6 @@ describe('resting on a key', () => {
     expect(hand.progress()?.done).toBeGreaterThan(half?.done ?? 1)
     hand.wait(300)
     expect(hand.progress()?.done).toBe(1)
-  })
-
-  it('presses nothing when it only passes', () => {
-    const hand = dwellHarness([UP, DOWN])
-    for (let at = 0; at < 20; at++) {
-      hand.rest(ON_UP, 160)
-      hand.rest(ON_DOWN, 160)
-    }
-    expect(hand.choices()).toEqual([])
-  })
-
-  it('takes the time that the user chose', () => {
-    const completeMs = 2_000
-    const hand = dwellHarness([UP], { completeMs })
-    hand.rest(ON_UP, completeMs - CLEARLY_MS)
-    expect(hand.choices()).toEqual([])
-    hand.wait(2 * CLEARLY_MS)
-    expect(hand.choices()).toEqual(['up'])
   })
 
   it('shows and counts nothing while the pointer is in for less than 50 ms', () => {
@@ -452,24 +416,6 @@ it('frames are asked for while time alone can change something', () => {
 })
 
 describe('nothing is caught up with', () => {
-  it('after a stall a step is counted, never the stall', () => {
-    const hand = dwellHarness([UP])
-    hand.rest(ON_UP, 500)
-    hand.stall(5_000)
-    hand.wait(FRAME_MS)
-    expect(hand.choices()).toEqual([])
-    expect(hand.progress()?.done).toBeLessThan(0.7)
-  })
-
-  it('out of the window, out of sight or clicking, what was begun is forgotten', () => {
-    const hand = dwellHarness([UP])
-    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
-    hand.gone()
-    hand.wait(1_000)
-    hand.rest(ON_UP, DWELL_MS - CLEARLY_MS)
-    expect(hand.choices()).toEqual([])
-  })
-
   it('a key under something that lies over the page is not rested on', () => {
     const hand = dwellHarness([UP])
     hand.move(ON_UP, true)

@@ -16,73 +16,33 @@ function presses(touches: readonly (readonly [string, number, number])[], ignore
   return counted
 }
 
+/** Of `key from-to, …`. */
+function touchesOf(words: string) {
+  return words.split(', ').map((touch) => {
+    const [, key = '', from, to] = /^(\w+) (\d+)-(\d+)$/u.exec(touch) ?? []
+    return [key, Number(from), Number(to)] as const
+  })
+}
+
 describe('a second touch of the same key', () => {
-  it.each([60, 120, 400, 999])('%i ms after the release does not count', (gap) => {
-    expect(
-      presses([
-        ['power', 0, 100],
-        ['power', 100 + gap, 180 + gap],
-      ]),
-    ).toEqual([100])
-  })
-
-  it('counts when it begins a second after the release, however long the first was held', () => {
-    expect(
-      presses([
-        ['power', 0, 5_000],
-        ['power', 6_000, 6_100],
-      ]),
-    ).toEqual([5_000, 6_100])
-  })
-
-  it('does not count when it begins too soon and ends late', () => {
-    expect(
-      presses([
-        ['power', 0, 100],
-        ['power', 300, 4_000],
-      ]),
-    ).toEqual([100])
-  })
-
-  it('that was ignored keeps a third one from counting', () => {
-    expect(
-      presses([
-        ['power', 0, 100],
-        ['power', 900, 1_000],
-        ['power', 1_800, 1_900],
-      ]),
-    ).toEqual([100])
-  })
-
-  it('does not affect another key', () => {
-    expect(
-      presses([
-        ['power', 0, 100],
-        ['tvPower', 200, 300],
-        ['power', 400, 500],
-      ]),
-    ).toEqual([100, 300, 500])
+  it.each([
+    ['60 ms after the release does not count', 'power 0-100, power 160-240', [100]],
+    ['999 ms after the release does not count', 'power 0-100, power 1099-1179', [100]],
+    [
+      'counts a second after the release, however long the first was held',
+      'power 0-5000, power 6000-6100',
+      [5000, 6100],
+    ],
+    ['does not count when it begins too soon and ends late', 'power 0-100, power 300-4000', [100]],
+    ['that was ignored keeps a third from counting', 'power 0-100, power 900-1000, power 1800-1900', [100]],
+    ['does not affect another key', 'power 0-100, tvPower 200-300, power 400-500', [100, 300, 500]],
+    ['counts when the clock was set back meanwhile', 'power 90000-90100, power 10-20', [90100, 20]],
+  ] as const)('%s', (_, touches, counted) => {
+    expect(presses(touchesOf(touches))).toEqual(counted)
   })
 
   it('always counts when the time is set to nothing', () => {
-    expect(
-      presses(
-        [
-          ['up', 0, 10],
-          ['up', 11, 20],
-        ],
-        0,
-      ),
-    ).toEqual([10, 20])
-  })
-
-  it('counts when the clock was set back meanwhile', () => {
-    expect(
-      presses([
-        ['power', 90_000, 90_100],
-        ['power', 10, 20],
-      ]),
-    ).toEqual([90_100, 20])
+    expect(presses(touchesOf('up 0-10, up 11-20'), 0)).toEqual([10, 20])
   })
 
   it('without touches, as a switch sends its presses, is timed by the presses', () => {

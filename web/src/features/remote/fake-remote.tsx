@@ -12,6 +12,12 @@ import { RemotePage } from './RemotePage.tsx'
 
 let boxNumber = 0
 
+/** The answer of a box that can do all that a TV over HDMI can. */
+export const CAN_ALL = () =>
+  json(200, {
+    results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' },
+  })
+
 /**
  * Stores a session and starts the fake server. Each call makes a new box id, since the page asks only once what a box can
  * do. Unless `answers` say otherwise, the server does not know what the box can do.

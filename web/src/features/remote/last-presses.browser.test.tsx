@@ -3,11 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
 import { clearToken, storeToken } from '../../client/session-store.ts'
 import { changeShared } from '../../platform/shared-state.ts'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { CAN_ALL, key, openRemote, startRemote } from './fake-remote.tsx'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { clearLog, press, pressesNow } from '../../core/press/remote-presses.ts'
-
-const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
 
 let sent: string[] = []
 let answer: () => Response | Promise<Response> = () => json(200, { status: 'OK' })
@@ -20,7 +18,7 @@ async function open(): Promise<void> {
     sent.push(Object.values(body as object).join(' '))
     return answer()
   }
-  startRemote({}, { checkCapabilities: () => json(200, { results: CAN }), processKey: take, processCecKey: take })
+  startRemote({}, { checkCapabilities: CAN_ALL, processKey: take, processCecKey: take })
   clearLog()
   await openRemote()
 }
@@ -134,4 +132,115 @@ describe('undo', () => {
     await expect.element(page.getByText(/standby\. Volume down was not sent/u).first()).toBeVisible()
     expect(sent).toHaveLength(3)
   })
+})
+
+const STEPS = { UP: 2, DOWN: -2 } as const
+
+let tv: { volume: number; muted: boolean }
+
+/** The remote of a TV that tells its volume, and whose volume keys change it by two. */
+async function openTelling(): Promise<void> {
+  tv = { volume: 98, muted: false }
+  sent = []
+  clearLog()
+  startRemote(
+    {},
+    {
+      checkCapabilities: CAN_ALL,
+      boxState: () => json(200, { ...tv, age: 0, version: JSON.stringify(tv).length.toString() }),
+      nextBoxState: () => new Promise<never>(() => {}),
+      processCecKey: ({ body }) => {
+        sent.push(Object.values(body).join(' '))
+        if (body['key'] === 'MUTE') tv.muted = !tv.muted
+        else {
+          const volume = tv.volume + STEPS[body['value'] as keyof typeof STEPS]
+          tv = { volume: Math.min(100, Math.max(0, volume)), muted: tv.muted && body['value'] === 'DOWN' }
+        }
+        return json(200, { status: 'OK' })
+      },
+    },
+  )
+  await openRemote()
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 98')
+}
+
+const shown = (words: string) => page.getByRole('main').getByText(words)
+
+describe('undo where the TV tells its volume', () => {
+  it('goes no lower than it was, though the run was longer than the scale; sends nothing when somebody else has made it as before, and goes on to the press before that; gives the mute back that a volume key ended', async () => {
+    await openTelling()
+    for (let n = 0; n < 3; n += 1) await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(tv.volume).toBe(100))
+    await userEvent.click(key('Undo'))
+    await expect.element(shown('Undone: Volume up. Volume 98.')).toBeVisible()
+    expect(sent.filter((one) => one === 'VOLUME DOWN')).toHaveLength(1)
+
+    sent = []
+    await userEvent.click(key('Mute'))
+    await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+    tv.muted = false
+    await userEvent.click(key('Undo'))
+    await expect.element(shown('Nothing to undo: it is as before Mute. Volume 98.')).toBeVisible()
+    await userEvent.click(key('Undo'))
+    await expect.element(shown('There is nothing to undo.')).toBeVisible()
+    expect(sent).toEqual(['MUTE ON'])
+
+    await userEvent.click(key('Mute'))
+    await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(tv.muted).toBe(false))
+    await userEvent.click(key('Undo'))
+    await expect.element(shown('Undone: Volume up. Volume 98. Muted.')).toBeVisible()
+  })
+})
+
+/** The remote of a TV that tells its screen, which a key may change. */
+async function openShowing(screen: string, after: (vcode: unknown) => string = () => screen): Promise<void> {
+  sent = []
+  clearLog()
+  let now = screen
+  startRemote(
+    {},
+    {
+      checkCapabilities: CAN_ALL,
+      boxState: () => json(200, { screen: now, volume: 98, age: 0, version: String(sent.length) }),
+      nextBoxState: () => new Promise<never>(() => {}),
+      processKey: ({ body }) => {
+        sent.push(String(body['vcode']))
+        now = after(body['vcode'])
+        return json(200, { status: 'OK' })
+      },
+    },
+  )
+  await openRemote()
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 98')
+}
+
+describe('undo where the TV tells its screen', () => {
+  it('names the key that it pressed, and leaves the full stop of the TV as it is', async () => {
+    // Previous leads on to the picture on this TV, not back to the menu.
+    await openShowing('Settings. Sound is off.', (vcode) => (vcode === 'GUIDE' ? 'TV guide' : 'live'))
+    await userEvent.click(key('Guide'))
+    await userEvent.click(key('Undo'))
+    const words =
+      'Sent: Previous, to undo Guide. Before: On the screen: Settings. Sound is off. Now: On the screen: live.'
+    await expect.element(shown(words)).toBeVisible()
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([
+    ['moves back', 'Down', 'Sent 2 times: Up, to undo Down', ['DOWN', 'DOWN', 'UP', 'UP']],
+    // Previous might leave the app.
+    ['closes nothing', 'Info', 'Info stays: there is no key that undoes it. On the screen: Films.', ['INFO', 'INFO']],
+  ])(
+    '%s inside an app whose name is all that the TV tells, and claims no more',
+    async (_, pressed, words, expected) => {
+      await openShowing('Films')
+      await userEvent.click(key(pressed))
+      await userEvent.click(key(pressed))
+      await userEvent.click(key('Undo'))
+      await expect.element(shown(words)).toBeVisible()
+      expect(sent).toEqual(expected)
+    },
+  )
 })

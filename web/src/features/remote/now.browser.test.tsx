@@ -5,10 +5,9 @@ import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
 import { navigate } from '../../platform/router.ts'
 import { NOTHING_KNOWN, UNKNOWN, useObservedState, type Observed } from '../../core/tv-state/observed-state.ts'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { CAN_ALL, key, openRemote, startRemote } from './fake-remote.tsx'
 
 const noNews = () => new Promise<never>(() => {})
-const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
 const LOUD: Observed<number> = { is: 'known', value: 34 }
 let tv: Record<string, unknown>
 
@@ -24,7 +23,7 @@ async function open(): Promise<void> {
   startRemote(
     {},
     {
-      checkCapabilities: () => json(200, { results: CAN }),
+      checkCapabilities: CAN_ALL,
       boxState: () => json(200, { ...tv, age: 5, version: JSON.stringify(tv).length.toString() }),
       nextBoxState: noNews,
       processCecKey: ({ body }) => {
@@ -266,20 +265,23 @@ it('asks nothing while the page is not seen', async () => {
 
 it('enables the TV buttons of a TV that could only be woken, once it says that it is on', async () => {
   tv = { power: 'standby' }
-  let can = { ...CAN, hdmiLinkReady: 'no', tvPowerOffCommandAvailable: 'no' }
+  let can = () =>
+    json(200, {
+      results: { hdmiLinkReady: 'no', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'no' },
+    })
   let tellChange = (_response: Response) => {}
   const changed = new Promise<Response>((resolve) => (tellChange = resolve))
   startRemote(
     {},
     {
-      checkCapabilities: () => json(200, { results: can }),
+      checkCapabilities: () => can(),
       boxState: () => json(200, { ...tv, age: 5, version: '1' }),
       nextBoxState: ({ search }) => (search.get('version') === '1' ? changed : noNews()),
     },
   )
   await openRemote()
   await expect.element(key('Mute')).toBeDisabled()
-  can = CAN
+  can = CAN_ALL
   tellChange(json(200, { power: 'on', volume: 34, age: 5, version: '2' }))
   // Sooner than the box is asked again by itself.
   await expect.element(key('Mute'), { timeout: 8_000 }).toBeEnabled()

@@ -192,27 +192,21 @@ describe('the number composer', () => {
     expect(pressed()).toEqual(['2', 'CH_UP'])
   })
 
-  /** Leaves the remote once the first of the digits 2 0 6 was sent. */
-  async function leaveWhileSending(): Promise<void> {
-    await openRemote()
-    for (const digit of ['2', '0', '6']) tap(digit)
-    await expect.element(key('Send number 2 0 6')).toBeVisible()
-    tap('Send number 2 0 6')
-    await vi.waitFor(() => expect(pressed()).toEqual(['2']))
-    await cleanup()
-  }
-
-  it('sends the rest of a number when its page is left in the middle', async () => {
-    await leaveWhileSending()
-    await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
-  })
-
-  it('sends no digit to another box than the first', async () => {
-    await leaveWhileSending()
-    changeShared({ deviceId: 'another-box' })
-    await wait(NOTHING_MORE_MS)
-    expect(pressed()).toEqual(['2'])
-  })
+  it.each(['the same box', 'another box'])(
+    'sends the rest of a number to the box of its first digit alone, though its page was left: %s',
+    async (box) => {
+      await openRemote()
+      for (const digit of ['2', '0', '6']) tap(digit)
+      await expect.element(key('Send number 2 0 6')).toBeVisible()
+      tap('Send number 2 0 6')
+      await vi.waitFor(() => expect(pressed()).toEqual(['2']))
+      await cleanup()
+      if (box === 'the same box') return vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
+      changeShared({ deviceId: 'another-box' })
+      await wait(NOTHING_MORE_MS)
+      expect(pressed()).toEqual(['2'])
+    },
+  )
 
   it('says that a number is awaited, until each digit is sent again', async () => {
     writeStored('numberComposer', false)
@@ -432,12 +426,30 @@ describe('words on the arrows', () => {
 describe('keys that go to the TV', () => {
   beforeEach(() => writeStored('keysToTv', true))
 
-  it('press the buttons of the remote, and each button names its key', async () => {
+  it('press the buttons of the remote, each of which names its key, but neither in a text field, which says so, nor with a key of the browser; Enter presses the button that has the focus, and all stop with their switch', async () => {
     await openRemote()
     await spoken('Your keyboard controls the TV. Tab still moves around this page.')
     await expect.element(key('Channel up')).toHaveAttribute('aria-keyshortcuts', '.')
     await userEvent.keyboard('{ArrowUp}{Enter}{Escape}g7')
-    await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
+    const all = ['UP', 'OK', 'EXIT', 'GUIDE', '7']
+    await vi.waitFor(() => expect(pressed()).toEqual(all))
+
+    const box = page.getByRole('textbox')
+    await box.click()
+    await expect.element(page.getByText('Paused while you type.')).toBeVisible()
+    await userEvent.keyboard('mig7{Escape}')
+    await expect.element(box).toHaveValue('mig7')
+    ;(box.element() as HTMLElement).blur()
+    await userEvent.keyboard('{Control>}g{/Control}')
+
+    const toggle = page.getByRole('switch', { name: 'Keyboard controls the TV' })
+    ;(toggle.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
+    await spoken('Your keyboard no longer controls the TV.')
+    await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
+    await userEvent.keyboard('g{ArrowUp}')
+    expect(pressed()).toEqual(all)
   })
 
   it('press from the moment at which their switch is seen', async () => {
@@ -458,31 +470,6 @@ describe('keys that go to the TV', () => {
     })
     root.render(<KeysToTv />)
     await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
-  })
-
-  it('stay in a text field, which says so, and with the browser', async () => {
-    await openRemote()
-    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
-    const box = page.getByRole('textbox')
-    await box.click()
-    await expect.element(page.getByText('Paused while you type.')).toBeVisible()
-    await userEvent.keyboard('mig7{Escape}')
-    await expect.element(box).toHaveValue('mig7')
-    ;(box.element() as HTMLElement).blur()
-    await userEvent.keyboard('{Control>}g{/Control}')
-    expect(pressed()).toEqual([])
-  })
-
-  it('leave Enter to the button that has the focus, and stop with the switch', async () => {
-    await openRemote()
-    const toggle = page.getByRole('switch', { name: 'Keyboard controls the TV' })
-    ;(toggle.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
-    await spoken('Your keyboard no longer controls the TV.')
-    await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
-    await userEvent.keyboard('g{ArrowUp}')
-    expect(pressed()).toEqual([])
   })
 
   it('are fewer by those that are switches, on the remote and in the list', async () => {

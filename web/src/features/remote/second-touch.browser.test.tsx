@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bodiesTo, json, stopServer } from '../../client/fake-server.ts'
+import { bodiesTo, stopServer } from '../../client/fake-server.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { CAN_ALL, key, openRemote, startRemote } from './fake-remote.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 
@@ -20,17 +20,7 @@ function touchTwice(name: string): void {
   button.click()
 }
 
-beforeEach(() =>
-  startRemote(
-    {},
-    {
-      checkCapabilities: () =>
-        json(200, {
-          results: { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' },
-        }),
-    },
-  ),
-)
+beforeEach(() => startRemote({}, { checkCapabilities: CAN_ALL }))
 
 afterEach(stopServer)
 

@@ -1,12 +1,9 @@
 /**
- * The time from the start of a page load until the first Volume up is sent: slow 4G, a processor four times slower, an
- * empty cache. It is compared with a floor, a minimal page that makes two calls one after the other before its key can
- * be pressed. `npx node bench/first-press.ts` alternates the two. `card=<universal-remote-card.min.js>` adds that card
- * on a bare page, `against=<folder>` another built checkout: on a box that it has never asked and, for a checkout that
- * stores what a box can do (0.2.0), on one that it knows.
+ * `npx node bench/first-press.ts`: the time from the start of a page load until the first Volume up is sent: slow 4G, a
+ * processor four times slower, an empty cache. It takes turns with a floor, a minimal page that makes two calls one
+ * after the other before its key can be pressed.
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
@@ -14,30 +11,13 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { buildWeb } from '../tools/build-web.ts'
 import { median, row } from './figures.ts'
 import { pairRemote, startBeckon } from './servers.ts'
+import { wholeChromium } from '../e2e/support/browsers.ts'
 
 const ROUNDS = 5
 const QUIET_MS = 4_000
 /** The values of the browsers' developer tools. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const SLOWER = 4
-/** What 0.2.0 kept of a box. */
-const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
-
-const HOST_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
-<link rel="icon" href="data:,"><body><script type="module">
-import '/card.js'
-customElements.define('ha-icon', class extends HTMLElement {
-  connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<svg width="48" height="48"></svg>' } })
-const card = document.createElement('universal-remote-card')
-card.setConfig({ type: 'custom:universal-remote-card', platform: 'Android TV', remote_id: 'remote.tv',
-  rows: [['power', 'home', 'menu'], ['volume_down', 'volume_mute', 'volume_up'], ['up', 'down', 'left', 'right', 'center'],
-    ['rewind', 'play_pause', 'fast_forward'], ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9', 'n0']] })
-card.hass = { states: { 'remote.tv': { entity_id: 'remote.tv', state: 'on', attributes: {} } }, user: {}, locale: { language: 'en' },
-  connection: { subscribeMessage: async () => () => {} }, callWS: async () => ({}), formatEntityState: () => '',
-  callService: (domain, service) => fetch('/service', { method: 'POST', body: domain + '.' + service }) }
-document.body.append(card)
-</script>`
-
 /** Compressed: about the size of the whole program in 0.2.0. */
 const FLOOR_SCRIPT_BYTES = 36_000
 const FLOOR_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title>
@@ -67,40 +47,26 @@ interface Load {
   readonly requests: number
 }
 
-const options = new Map(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 await buildWeb()
-const stops: (() => unknown)[] = []
-const subjects: Subject[] = []
-for (const [name, folder, kept] of [
-  ['Beckon', process.cwd(), [false]],
-  ['the other checkout', options.get('against'), [false, true]],
-] as const) {
-  if (folder === undefined) continue
-  const server = await startBeckon(2 * ROUNDS, {}, folder)
-  stops.push(server.stop)
-  for (const knowsBox of kept)
-    subjects.push(remote(server.address, knowsBox ? `${name}, on a box that it knows` : name, knowsBox))
-}
-const card = options.get('card')
-if (card !== undefined) {
-  const address = await hostOf({
-    '/': ['text/html', HOST_PAGE],
-    '/card.js': ['text/javascript', readFileSync(card)],
-    '/service': ['application/json', '{}'],
-  })
-  subjects.push({ name: 'Universal Remote Card', address, volumeUp: '#volume_up', press: '/service' })
-}
+const beckon = await startBeckon(ROUNDS)
+const stops: (() => unknown)[] = [beckon.stop]
 const floor = await hostOf({
   '/': ['text/html', FLOOR_PAGE],
   '/floor.js': ['text/javascript', floorScript()],
   ...Object.fromEntries(['/refresh', '/capabilities', '/press'].map((path) => [path, ['application/json', '{}']])),
 })
-subjects.push({ name: 'the floor', address: floor, volumeUp: '#volumeUp', press: '/press' })
+const subjects: Subject[] = [
+  {
+    name: 'Beckon',
+    address: `${beckon.address}/remote`,
+    volumeUp: '#root #volumeUp',
+    press: '/processCecKey',
+    prepare: (context, round) => pairIn(context, `tv-${round}`),
+  },
+  { name: 'the floor', address: floor, volumeUp: '#volumeUp', press: '/press' },
+]
 
-const browser = await chromium.launch({
-  executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await chromium.launch(wholeChromium())
 const loads = new Map<string, Load[]>(subjects.map(({ name }) => [name, []]))
 try {
   for (let round = 0; round < ROUNDS; round += 1)
@@ -121,27 +87,17 @@ for (const [name, all] of loads) {
   )
 }
 
-function remote(address: string, name: string, knowsBox: boolean): Subject {
-  return {
-    name,
-    address: `${address}/remote`,
-    volumeUp: '#root #volumeUp',
-    press: '/processCecKey',
-    async prepare(context, round) {
-      const box = `tv-${round * 2 + Number(knowsBox)}`
-      const rows = {
-        arToken: await pairRemote(address, box),
-        deviceId: box,
-        deviceName: 'TV',
-        consentAppData: JSON.stringify({ necessary: true, analytics: false }),
-        ...(knowsBox && { tvCapabilities: JSON.stringify({ box, can: CAN }) }),
-      }
-      await context.addInitScript((kept) => {
-        if (localStorage.getItem('arToken') === null)
-          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-      }, rows)
-    },
+async function pairIn(context: BrowserContext, box: string): Promise<void> {
+  const rows = {
+    arToken: await pairRemote(beckon.address, box),
+    deviceId: box,
+    deviceName: 'TV',
+    consentAppData: JSON.stringify({ necessary: true, analytics: false }),
   }
+  await context.addInitScript((kept) => {
+    if (localStorage.getItem('arToken') === null)
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, rows)
 }
 
 async function measure(
@@ -173,23 +129,16 @@ async function measure(
 }
 
 /**
- * Runs in the page: checks in each frame whether the key, also one within shadow roots, can be pressed, and presses it.
- * A real click would add the time of the browser's other processes.
+ * Runs in the page: checks in each frame whether the key can be pressed, and presses it. A real click would add the time
+ * of the browser's other processes.
  */
 function pressWhenPossible(selector: string): void {
-  const find = (root: Document | ShadowRoot): HTMLButtonElement | undefined =>
-    root.querySelector<HTMLButtonElement>(selector) ??
-    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot && find(shadowRoot)) ?? [])[0]
   const look = () => {
-    const key = find(document)
+    const key = document.querySelector<HTMLButtonElement>(selector)
     if (!key || key.disabled || key.getBoundingClientRect().width === 0) return void requestAnimationFrame(look)
-    const { x, y, width, height } = key.getBoundingClientRect()
-    let target: Element = key
-    while (target.shadowRoot)
-      target = target.shadowRoot.elementFromPoint(x + width / 2, y + height / 2) ?? target.shadowRoot.children[0] ?? key
     const how = { bubbles: true, composed: true, cancelable: true, detail: 1, pointerType: 'mouse', isPrimary: true }
     for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-      target.dispatchEvent(new PointerEvent(name, how))
+      key.dispatchEvent(new PointerEvent(name, how))
   }
   requestAnimationFrame(look)
 }
@@ -219,7 +168,7 @@ function floorScript(): string {
   return filler(FLOOR_SCRIPT_BYTES - more)
 }
 
-type Files = Readonly<Record<string, readonly [type: string, body: string | Buffer]>>
+type Files = Readonly<Record<string, readonly [type: string, body: string]>>
 
 /** Serves only these files, compressed as a good host would; returns the address. */
 async function hostOf(files: Files): Promise<string> {

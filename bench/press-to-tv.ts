@@ -3,15 +3,13 @@ import { chromium } from 'playwright'
 import { quantile, row } from './figures.ts'
 import { changesTimed, timeChanges } from './presses.ts'
 import { pairRemote, startBeckon } from './servers.ts'
+import { wholeChromium } from '../e2e/support/browsers.ts'
 
 const PRESSES = 200
 
 export async function pressToTv(): Promise<void> {
   const beckon = await startBeckon(1)
-  const browser = await chromium.launch({
-    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(wholeChromium())
   try {
     const arToken = await pairRemote(beckon.address, 'tv-0')
     const page = await browser.newPage({ baseURL: beckon.address })

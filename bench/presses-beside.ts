@@ -13,22 +13,17 @@ import { quantile, row } from './figures.ts'
 import { startHaproxy } from '../server/test/support/real-haproxy.ts'
 import { pairRemote, startBeckon, type Measured } from './servers.ts'
 
-const PRESSES = 1_000
 const PRESS_EVERY_MS = 10
-const PRESSES_BESIDE_CALLS = 300
+const PRESSES = 300
 const CONNECTIONS_OF_ACCOUNT = 40
 const CONNECTIONS_OF_JUNK = 120
 const CONNECTIONS_BEHIND_PROXY = 400
 /** The flood has all its connections, and what it sends first is over. */
 const FLOOD_BEGINS_MS = 1_500
-const CONNECTIONS = 300
-const COME_BACK_MS = 1_000
-const HELD_AFTER_MS = 2_000
 const PRESSER = '127.0.0.3'
 const OTHER = '127.0.0.2'
 const PIPELINES = 100
 const PIPELINED_BYTES = 64 * 1024
-const FLOOD_PRESSES = 300
 const NOBODY = '127.0.0.1:9'
 /** Of every form that a token can have, and made by nobody. */
 const JUNK_TOKENS = [`v2.${crypto.randomUUID()}.7.${'x'.repeat(43)}`, 'y'.repeat(43), 'z'.repeat(400)]
@@ -55,7 +50,7 @@ async function besideOthers(only: string | undefined): Promise<void> {
     const press = makePress(port, remote)
     for (let n = 0; n < 200; n++) await press()
     await besideCalls(press, port, other)
-    if (only !== 'calls') await besideConnections(press, beckon, port)
+    if (only !== 'calls') await besidePipelines(press, beckon, port)
   } finally {
     await beckon.stop()
   }
@@ -145,20 +140,16 @@ async function behindProxy(): Promise<void> {
 
 async function besideFlood(press: () => Promise<number>, what: string, task: Calls): Promise<void> {
   const figures: Record<string, number> = {}
-  const all = await sideBySide(
-    press,
-    async () => {
-      const work = await inThread(task)
-      await new Promise((resolve) => setTimeout(resolve, FLOOD_BEGINS_MS))
-      return {
-        async stop() {
-          const { statuses } = (await work.stop()) as Flood
-          for (const [status, count] of Object.entries(statuses)) figures[status] = (figures[status] ?? 0) + count
-        },
-      }
-    },
-    PRESSES_BESIDE_CALLS,
-  )
+  const all = await sideBySide(press, async () => {
+    const work = await inThread(task)
+    await new Promise((resolve) => setTimeout(resolve, FLOOD_BEGINS_MS))
+    return {
+      async stop() {
+        const { statuses } = (await work.stop()) as Flood
+        for (const [status, count] of Object.entries(statuses)) figures[status] = (figures[status] ?? 0) + count
+      },
+    }
+  })
   const ratio = (q: number) => (quantile(all.beside, q) / quantile(all.alone, q)).toFixed(1)
   row(
     `presses beside ${what}: p50 and p99 against alone`,
@@ -168,41 +159,20 @@ async function besideFlood(press: () => Promise<number>, what: string, task: Cal
   )
 }
 
-async function besideConnections(press: () => Promise<number>, beckon: Measured, port: number): Promise<void> {
-  const before = await times(press, PRESSES / 2)
-  const dripping = await inThread({ is: 'drips', port })
-  const beside = await times(press, PRESSES)
-  const figures = (await dripping.stop()) as Drips
-  const after = await times(press, PRESSES / 2)
-  tell(`${CONNECTIONS} connections of one address, with bodies that drip in`, {
-    alone: [...before, ...after],
-    beside,
-  })
-  row('of these, held open at once', '128', String(figures.atOnce))
-  row('longest of these', '25 s', `${(figures.longestMs / 1000).toFixed(1)} s`)
-
+async function besidePipelines(press: () => Promise<number>, beckon: Measured, port: number): Promise<void> {
   const begunWith = beckon.memoryMiB()
-  const pages: Task[] = [
-    { is: 'pipelines', port, path: '/', connections: PIPELINES },
-    { is: 'pipelines', port, path: '/api/openapi.json', connections: 30 },
-    { is: 'pipelines', port, path: '/', connections: PIPELINES, perConnection: 1 },
-  ]
-  for (const task of pages) {
-    const { connections, path, perConnection } = task as Pipelines
-    const flood = await sideBySide(press, () => inThread(task), FLOOD_PRESSES)
-    const each = perConnection === undefined ? '64 kB' : `${perConnection}`
-    row(
-      `slowest press beside ${connections} connections of one address, each with ${each} of GET ${path}, unread`,
-      '300 ms',
-      `${Math.max(...flood.beside).toFixed(0)} ms (alone ${Math.max(...flood.alone).toFixed(0)})`,
-    )
-  }
+  const flood = await sideBySide(press, () => inThread({ is: 'pipelines', port }))
+  row(
+    `slowest press beside ${PIPELINES} connections of one address, each with 64 kB of GET /, unread`,
+    '300 ms',
+    `${Math.max(...flood.beside).toFixed(0)} ms (alone ${Math.max(...flood.alone).toFixed(0)})`,
+  )
   row('memory before these, after these', '', `${begunWith.toFixed(0)}, ${beckon.memoryMiB().toFixed(0)} MiB`)
   row('load of the machine after that, 1 min', '', (loadavg()[0] ?? 0).toFixed(1))
 }
 
 /** The work of the other address. */
-type Task = Calls | { readonly is: 'drips'; readonly port: number } | Pipelines
+type Task = Calls | { readonly is: 'pipelines'; readonly port: number }
 
 /** Asks without a pause, each connection one after the other, from some addresses. */
 interface Calls {
@@ -224,23 +194,9 @@ interface Flood {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-interface Pipelines {
-  readonly is: 'pipelines'
-  readonly port: number
-  readonly path: string
-  readonly connections: number
-  /** As many as 64 kB holds unless told. */
-  readonly perConnection?: number
-}
-
 interface Work {
   /** Resolves with the figures of the work, if it has any. */
   stop(): Promise<unknown>
-}
-
-interface Drips {
-  readonly atOnce: number
-  readonly longestMs: number
 }
 
 interface Times {
@@ -249,9 +205,9 @@ interface Times {
 }
 
 /** Presses in turns of a hundred, alone and beside the work, so that the machine's own load affects both. */
-async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>, presses = PRESSES): Promise<Times> {
+async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>): Promise<Times> {
   const all: Times = { alone: [], beside: [] }
-  while (all.beside.length < presses) {
+  while (all.beside.length < PRESSES) {
     all.alone.push(...(await times(press, 100)))
     const work = await begin()
     all.beside.push(...(await times(press, 100)))
@@ -270,12 +226,6 @@ function told(times: readonly number[]): string {
   return [0.5, 0.99].map((q) => quantile(times, q).toFixed(1)).join(' and ')
 }
 
-function tell(what: string, { alone, beside }: Times): void {
-  const ratio = quantile(beside, 0.99) / quantile(alone, 0.99)
-  row(`presses beside ${what}: p99 against alone`, '2', ratio.toFixed(2))
-  row('p50 and p99, alone; beside', '', `${told(alone)}; ${told(beside)} ms`)
-}
-
 /** Begins the work in a thread of its own. */
 async function inThread(task: Task): Promise<Work> {
   const thread = new Worker(new URL(import.meta.url), { workerData: task })
@@ -292,7 +242,7 @@ async function inThread(task: Task): Promise<Work> {
 }
 
 async function workInThread(task: Task): Promise<void> {
-  const work = task.is === 'drips' ? drip(task.port) : task.is === 'pipelines' ? pipeline(task) : flood(task)
+  const work = task.is === 'pipelines' ? pipeline(task.port) : flood(task)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   parentPort?.postMessage('begun')
   await new Promise((resolve) => parentPort?.once('message', resolve))
@@ -373,59 +323,10 @@ function flood({ port, connections, from, asked }: Calls): Work {
   }
 }
 
-/**
- * Tries to hold so many connections of one address, each with a body that comes byte by byte, and reconnects after 1 s.
- */
-function drip(port: number): Work {
-  const figures = { atOnce: 0, longestMs: 0 }
-  const done = new AbortController()
-  let open = 0
-  const head =
-    'POST /api/v1/pairing/start HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n'
-
-  function one(): Promise<void> {
-    const socket = connect({ host: '127.0.0.1', port, localAddress: OTHER })
-    const began = performance.now()
-    let held: NodeJS.Timeout | undefined
-    socket.on('error', () => {}).resume()
-    socket.once('connect', () => {
-      socket.write(head)
-      // The kernel connects first, and the server refuses after.
-      held = setTimeout(() => (figures.atOnce = Math.max(figures.atOnce, ++open)), HELD_AFTER_MS)
-    })
-    const timer = setInterval(() => socket.writable && socket.write(' '), 500)
-    return new Promise((resolve) =>
-      socket.once('close', () => {
-        if (performance.now() - began > HELD_AFTER_MS) open--
-        clearTimeout(held)
-        clearInterval(timer)
-        figures.longestMs = Math.max(figures.longestMs, performance.now() - began)
-        resolve()
-      }),
-    )
-  }
-
-  const loops = Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (!done.signal.aborted) {
-        await one()
-        if (!done.signal.aborted) await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS))
-      }
-    }),
-  )
-  return {
-    async stop() {
-      done.abort()
-      await loops
-      return figures satisfies Drips
-    },
-  }
-}
-
-/** Keeps so many connections with requests whose answers it does not read, and dials again when one is closed. */
-function pipeline({ port, path, connections, perConnection }: Pipelines): Work {
-  const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
-  const bytes = one.repeat(perConnection ?? Math.floor(PIPELINED_BYTES / one.length))
+/** Keeps its connections with requests whose answers it does not read, and dials again when one is closed. */
+function pipeline(port: number): Work {
+  const one = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const bytes = one.repeat(Math.floor(PIPELINED_BYTES / one.length))
   const open = new Set<Socket>()
   let ended = false
 
@@ -435,15 +336,13 @@ function pipeline({ port, path, connections, perConnection }: Pipelines): Work {
     open.add(socket)
     socket.on('error', () => {}).pause()
     socket.once('connect', () => socket.write(bytes))
-    // A paused socket does not hear of its end by itself.
-    if (perConnection !== undefined) socket.once('readable', () => socket.destroy())
     socket.once('close', () => {
       open.delete(socket)
       setTimeout(dial, 1)
     })
   }
 
-  for (let n = 0; n < connections; n++) dial()
+  for (let n = 0; n < PIPELINES; n++) dial()
   return {
     async stop() {
       ended = true

@@ -2,7 +2,7 @@
 import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
 import { lighthousePages } from '../bench/lighthouse.ts'
-import { pressHistories } from '../bench/press-histories.ts'
+import { pressHistories } from '../bench/histories.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
 import { row } from '../bench/figures.ts'
 import { waysReach } from '../bench/ways-reach.ts'

@@ -7,6 +7,7 @@ import type { SizePreset } from '@beckon/contract/profile'
 import type { Rect, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
+import { wholeChromium } from '../../e2e/support/browsers.ts'
 
 /** What is visible at one scroll position. */
 export interface Sight {
@@ -29,10 +30,7 @@ const SCREEN = { width: 1_280, height: 900 }
 export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
   const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
-  const browser = await chromium.launch({
-    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(wholeChromium())
   try {
     const arToken = await pairRemote(beckon.address, 'tv-0')
     const page = await browser.newPage({ baseURL: beckon.address, viewport: SCREEN, bypassCSP: true })

@@ -4,6 +4,7 @@ import { oneScript } from '../../web/build/one-script.ts'
 import type { Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
+import { wholeChromium } from '../../e2e/support/browsers.ts'
 
 export const SCREENS = {
   desk: { width: 1_280, height: 800 },
@@ -14,10 +15,7 @@ export type Screen = keyof typeof SCREENS
 export async function readRemote(): Promise<Readonly<Record<Screen, readonly Target[]>>> {
   const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
-  const browser = await chromium.launch({
-    executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(wholeChromium())
   try {
     const arToken = await pairRemote(beckon.address, 'tv-0')
     const read = async (viewport: { width: number; height: number }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runHistories } from './run-histories.ts'
 
-/** The long run is `bench/press-histories.ts`. */
+/** The long run is `bench/histories.ts pages`. */
 it('presses are done once, in order, within 2 s of the finger or not at all, and told truly, whatever fails on the way', async () => {
   const seed = Number(process.env['BECKON_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
   const { faults, pressed, done, made } = await runHistories({
@@ -19,7 +19,7 @@ it('presses are done once, in order, within 2 s of the finger or not at all, and
   // On a busy machine the server that is started again takes most of the time.
 })
 
-/** The long run is `bench/press-links.ts`. */
+/** The long run is `bench/histories.ts links`. */
 it('presses of another program with a key of its own are done once, within 2 s of their arrival, and told truly', async () => {
   const seed = Number(process.env['BECKON_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
   const { faults, pressed, done, made } = await runHistories({

@@ -19,14 +19,14 @@ type Run = (...all: unknown[]) => void
  */
 const afterPromises = globalThis.setImmediate
 const STEPS_A_TURN = 64
-/** What is due later than this period waits unordered in another list: a heap of millions is slow. */
+/** What is due later than this period waits unordered in another list: to keep millions in order is slow. */
 const STRETCH_MS = 32
 
 export class VirtualTime {
   #now = 1_000
   #order = 0
-  /** Of the present stretch. */
-  readonly #heap: Event[] = []
+  /** Of the present stretch, the next one last. */
+  #due: Event[] = []
   /** The later ones, by the number of their stretch. */
   readonly #later = new Map<number, Event[]>()
   #stretch = 0
@@ -83,7 +83,7 @@ export class VirtualTime {
   add(ms: number, timer: Timer): Event {
     const event = { at: this.#now + ms, order: (this.#order += 1), timer }
     const stretch = Math.floor(event.at / STRETCH_MS)
-    if (stretch <= this.#stretch) this.#push(event)
+    if (stretch <= this.#stretch) this.#insert(event)
     else {
       const later = this.#later.get(stretch)
       if (later === undefined) this.#later.set(stretch, [event])
@@ -94,10 +94,10 @@ export class VirtualTime {
 
   /** False when nothing is to come. */
   #step(): boolean {
-    let event = this.#take()
+    let event = this.#due.pop()
     while (event?.timer === undefined) {
       if (event === undefined && !this.#nextStretch()) return false
-      event = this.#take()
+      event = this.#due.pop()
     }
     this.#now = Math.max(this.#now, event.at)
     this.events += 1
@@ -111,39 +111,20 @@ export class VirtualTime {
     if (this.#later.size === 0) return false
     do this.#stretch += 1
     while (!this.#later.has(this.#stretch))
-    for (const event of this.#later.get(this.#stretch) ?? []) if (event.timer !== undefined) this.#push(event)
+    const due = (this.#later.get(this.#stretch) ?? []).filter(({ timer }) => timer !== undefined)
+    this.#due = due.sort((one, other) => (isBefore(one, other) ? 1 : -1))
     return this.#later.delete(this.#stretch)
   }
 
-  #push(event: Event): void {
-    const heap = this.#heap
-    let at = heap.length
-    heap.push(event)
-    while (at > 0) {
-      const up = (at - 1) >> 1
-      if (!isBefore(event, heap[up] as Event)) break
-      heap[at] = heap[up] as Event
-      at = up
+  #insert(event: Event): void {
+    const due = this.#due
+    let [from, to] = [0, due.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (isBefore(event, due[middle] as Event)) from = middle + 1
+      else to = middle
     }
-    heap[at] = event
-  }
-
-  #take(): Event | undefined {
-    const heap = this.#heap
-    const first = heap[0]
-    const last = heap.pop()
-    if (first === undefined || last === undefined || heap.length === 0) return first
-    let at = 0
-    for (;;) {
-      let down = 2 * at + 1
-      if (down >= heap.length) break
-      if (down + 1 < heap.length && isBefore(heap[down + 1] as Event, heap[down] as Event)) down += 1
-      if (!isBefore(heap[down] as Event, last)) break
-      heap[at] = heap[down] as Event
-      at = down
-    }
-    heap[at] = last
-    return first
+    due.splice(from, 0, event)
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const READY = /Beckon is ready at (http:\/\/localhost:\d+)/u
+const READY = /is ready at (http:\/\/localhost:\d+)/u
 /** A busy build machine takes its time. */
 const START_LIMIT_MS = 60_000
 /** A loopback port where nothing listens: no journey's automation event leaves the machine. */
@@ -16,29 +16,45 @@ const STAYS_HERE = {
 /** Only the journeys that speak load the engine. */
 const SPEECH_ON_DEMAND = { BECKON_SPEECH_LOAD: 'first-use' }
 
-export interface RunningServer {
+export interface RunningProcess {
   /** `http://localhost:…`, without a slash at the end. */
   readonly address: string
-  readonly dataFolder: string
-  /** Everything the server has printed so far. */
+  readonly pid: number
+  /** Everything it has printed so far. */
   output(): string
   /** Ends it as an operator would, or with SIGKILL; waits until it has ended. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
+export interface RunningServer extends RunningProcess {
+  readonly dataFolder: string
+}
+
 /** Starts a server on a free port; `settings` are further `BECKON_*`, `dataFolder` that of an earlier one. */
 export async function startServer(settings: Record<string, string> = {}, dataFolder?: string): Promise<RunningServer> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'beckon-e2e-'))
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      BECKON_PORT: '0',
-      BECKON_DATA: folder,
-      ...STAYS_HERE,
-      ...SPEECH_ON_DEMAND,
-      ...settings,
+  const started = await startProcess('server/src/main.ts', {
+    BECKON_PORT: '0',
+    BECKON_DATA: folder,
+    ...STAYS_HERE,
+    ...SPEECH_ON_DEMAND,
+    ...settings,
+  })
+  return {
+    ...started,
+    dataFolder: folder,
+    async stop(signal = 'SIGTERM') {
+      await started.stop(signal)
+      if (dataFolder === undefined && signal === 'SIGTERM') rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Runs a program of this project that serves, and waits until it says where. */
+export async function startProcess(file: string, settings: Record<string, string>): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [file], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -59,12 +75,11 @@ export async function startServer(settings: Record<string, string> = {}, dataFol
   })
   return {
     address,
-    dataFolder: folder,
+    pid: child.pid ?? 0,
     output: () => printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       await ended
-      if (dataFolder === undefined && signal === 'SIGTERM') rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -68,19 +68,3 @@ test(
     await check('/choose-device')
   },
 )
-
-test('the language switch is on every page and changes every text at once [A17 A16]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  for (const path of ['/remote', '/', '/error', '/login-again', '/no-such-page']) {
-    await page.goto(path)
-    await settled(page)
-    await page.locator('#language').selectOption('fr')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('fr')
-    await page.locator('#language').selectOption('en')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  }
-})

@@ -73,19 +73,6 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     await tv.shows({ app: 'Netflix' })
   })
 
-  test('206 shown with the fingers tunes channel 206, by keyboard alone [O31 O32]', async ({
-    page,
-    openPairedRemote,
-    seenByCamera,
-  }) => {
-    film(seenByCamera, { text: '206' })
-    const tv = await openPairedRemote(page)
-    await openAsl(page)
-    await record(page, 'Start Recording', 'Stop Recording')
-    await expect(notices(page)).toContainText('Last search: 206', { timeout: ANSWER_MS })
-    await tv.shows(({ channel }) => channel.number === 206)
-  })
-
   test('a personal sign is taught three times, tried, deleted, restored and obeyed, by keyboard alone', async ({
     page,
     openPairedRemote,

@@ -1,9 +1,10 @@
-import { chromium, type Page } from '@playwright/test'
-import { cameraPermission, FAKE_DEVICES, findWholeChromium, wholeChromium, withCamera } from '../support/browsers.ts'
+import { type Page } from '@playwright/test'
+import { cameraPermission, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { mirrorOf } from '../support/filmed-camera.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
+import { goInside } from '../support/reach/open-scene.ts'
 import { startSignService, type SignService } from '../support/sign-service.ts'
 
 /** A server whose signs are read by a service on this machine. */
@@ -31,14 +32,6 @@ async function openAsl(page: Page): Promise<void> {
   })
   await goInside(page, '/asl-interface')
   await expect(button(page, 'Start Recording')).toBeEnabled()
-}
-
-/** A page load would lead to the remote, as start-up says. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 }
 
 async function sign(page: Page, ms = 2_000): Promise<void> {
@@ -94,15 +87,6 @@ test(
   },
 )
 
-test('a signed number tunes its channel [O31]', async ({ page, openPairedRemote, signs }) => {
-  const tv = await openPairedRemote(page)
-  signs.reads = { predictions: ['206'], confidence: -0.05 }
-  await openAsl(page)
-  await sign(page)
-  await expect(notices(page)).toContainText('Last search: 206')
-  await tv.shows(({ channel }) => channel.number === 206)
-})
-
 test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, and closed [O16 O20]', async ({
   page,
   openPairedRemote,
@@ -124,23 +108,6 @@ test('by keyboard alone: recorded, cancelled with Escape, recorded again, sent, 
   await expect(page).toHaveURL(/\/remote$/u)
 })
 
-test('a sign that is not sure commands nothing; what was meant can be chosen', async ({
-  page,
-  openPairedRemote,
-  signs,
-}) => {
-  const tv = await openPairedRemote(page)
-  await tv.handset('EXIT')
-  signs.reads = { predictions: ['HULU', 'YOUTUBE'], confidence: -1.4 }
-  await openAsl(page)
-  await sign(page)
-  await expect(notices(page).getByText('Sign not recognized.', { exact: true })).toBeVisible()
-  await expect(notices(page)).toContainText('Did you mean…')
-  await notices(page).getByRole('button', { name: 'YOUTUBE' }).click()
-  await expect(notices(page)).toContainText('Last search: YOUTUBE')
-  await tv.shows({ app: 'YouTube' })
-})
-
 test('who teaches a sign by keyboard sees the whole mirror, in a window of 720 px', async ({
   page,
   openPairedRemote,
@@ -155,57 +122,4 @@ test('who teaches a sign by keyboard sees the whole mirror, in a window of 720 p
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })
     await expect(mirrorOf(page)).toBeInViewport({ ratio: 0.99 })
   }
-})
-
-test('leaving the page gives the camera back [O16]', async ({ page, openPairedRemote }) => {
-  await openPairedRemote(page)
-  await page.evaluate(() => {
-    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    const given: MediaStream[] = []
-    Object.assign(window, { given })
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await real(constraints)
-      given.push(stream)
-      return stream
-    }
-  })
-  await openAsl(page)
-  await button(page, 'Start Recording').click()
-  await button(page, 'Close').click()
-  await expect(page).toHaveURL(/\/remote$/u)
-  const states = await page.evaluate(() =>
-    (window as unknown as { given: MediaStream[] }).given.flatMap((stream) =>
-      stream.getTracks().map((track) => `${track.kind} ${track.readyState}`),
-    ),
-  )
-  expect(states.length).toBeGreaterThan(0)
-  expect(new Set(states)).toEqual(new Set(['video ended']))
-})
-
-test.describe('a camera that is not allowed', () => {
-  test.skip(findWholeChromium() === undefined, 'Only a whole Chromium can refuse.')
-  test('is told in the words of the page with the reason and a way to try again; the button waits [O17]', async ({
-    server,
-    openPairedRemote,
-  }) => {
-    const browser = await chromium.launch(wholeChromium(FAKE_DEVICES))
-    try {
-      const context = await browser.newContext({ baseURL: server.address, permissions: [] })
-      const page = await context.newPage()
-      await openPairedRemote(page)
-      await page.evaluate(() => {
-        localStorage.setItem('asl-consent', 'true')
-        localStorage.setItem('viewed-asl-getting-started', 'true')
-      })
-      await goInside(page, '/asl-interface')
-      await expect(notices(page)).toContainText('Camera permissions not granted. Please allow camera access.')
-      await expect(page.getByText('Your browser does not let this page use the camera.')).toBeVisible()
-      await expect(button(page, 'Start Recording')).toBeDisabled()
-      await context.grantPermissions(['camera'])
-      await button(page, 'Try again').click()
-      await expect(button(page, 'Start Recording')).toBeEnabled()
-    } finally {
-      await browser.close()
-    }
-  })
 })

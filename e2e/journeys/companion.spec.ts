@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { watchCalls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { readCode, shownCode } from '../support/paired.ts'
 
 const ASKS = 'An app named “Practice app” wants to control your TV box.'
 const BACK = { level: 1, name: 'Go back to your Companion App' } as const
@@ -74,23 +73,4 @@ test.describe('a companion app', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
     },
   )
-
-  test('is paired by a code as well, also when the waiting screen is reloaded [P04 P05]', async ({
-    page,
-    context,
-    tv,
-  }) => {
-    const app = await context.newPage()
-    const address = await beginInApp(app)
-    await page.clock.install()
-    await page.goto(address)
-    await page.getByRole('button', { name: 'Easy pair' }).click()
-    const code = await readCode(page)
-    await page.reload()
-    await expect(shownCode(page)).toHaveCount(1)
-    await tv('bedroom').pair(code)
-    await page.clock.fastForward(15_000)
-    await expect(page.getByRole('heading', BACK)).toBeVisible()
-    await expect(app.getByRole('main').getByText('Paired with “Bedroom”.')).toBeVisible()
-  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { journeyWith, type AnalyticsStandIn } from '../support/analytics.ts'
+import { journeyWithAnalytics, type AnalyticsStandIn } from '../support/services.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { readCode } from '../support/paired.ts'
@@ -64,7 +64,7 @@ test.describe('who has not decided', () => {
   )
 })
 
-const withPlausible = journeyWith('plausible')
+const withPlausible = journeyWithAnalytics('plausible')
 
 withPlausible.describe('with a Plausible', () => {
   withPlausible.use({ consent: 'accepted' })
@@ -99,7 +99,7 @@ function events({ asked }: AnalyticsStandIn) {
   return asked.map(({ body }) => JSON.parse(body) as { name: string; url: string })
 }
 
-const withTagManager = journeyWith('google-tag-manager')
+const withTagManager = journeyWithAnalytics('google-tag-manager')
 
 withTagManager.describe('with a tag manager', () => {
   withTagManager.use({ consent: 'undecided' })

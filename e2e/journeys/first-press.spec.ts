@@ -100,18 +100,6 @@ test('session and box are asked while the program is on its way, and not again w
   expect(asked.filter((path) => both.includes(path))).toEqual(both)
 })
 
-test('TV buttons that the box has no longer are disabled at the next load, with the reason [H16]', async ({
-  page,
-  tv,
-}) => {
-  await tv('living-room').trouble('hdmi-off')
-  await page.reload()
-  await expect(
-    page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first(),
-  ).toBeVisible()
-  await expect(key(page, 'Volume up')).toBeDisabled()
-})
-
 test('a load of the remote makes at most 17 requests until all is quiet', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))

@@ -33,7 +33,7 @@ async function expectSeen(page: Page, screen: typeof PHONE, ids: readonly string
   }
 }
 
-test('a phone shows power, volume, arrows, channel and menu keys at once, in every language', async ({
+test('a phone shows power, volume, arrows, channel and menu keys at once, the smallest one the first of them, in every language', async ({
   page,
   openPairedRemote,
 }) => {
@@ -42,13 +42,6 @@ test('a phone shows power, volume, arrows, channel and menu keys at once, in eve
   const menus = ['menu', 'guide', 'previous', 'exit']
   await expectSeen(page, PHONE, [...POWER, ...VOLUME, ...ARROWS_AND_OK, ...channel, ...menus])
   expect(await page.locator('#tvPower').evaluate((key) => key.getBoundingClientRect().top)).toBeLessThan(HEAD_PX)
-})
-
-test('the smallest phone shows power, volume and arrows at once, in every language', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
   await expectSeen(page, SMALLEST_PHONE, [...POWER, ...VOLUME, ...ARROWS_AND_OK])
 })
 
@@ -76,4 +69,26 @@ test('the flex remote on a phone shows Home beside the same keys at once, in eve
   const keys = [...POWER, ...VOLUME, ...ARROWS_AND_OK]
   await expectSeen(page, PHONE, [...keys, 'home', 'menu', 'exit', 'previous'])
   await expectSeen(page, SMALLEST_PHONE, keys)
+})
+
+test('on a phone the reason of a failure moves no key, in any language', async ({ page, tv, openPairedRemote }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPairedRemote(page)
+  const box = tv('living-room')
+  for (const language of ['en', 'es', 'fr']) {
+    await page.getByRole('banner').getByRole('combobox').selectOption(language)
+    await page.locator('#guide').click()
+    await expect(page.locator('[data-status-line]')).toContainText('·')
+    const top = () => page.locator('#volumeUp').evaluate((key) => key.getBoundingClientRect().top)
+    const before = await top()
+    await box.trouble('unreachable')
+    try {
+      await page.locator('#guide').click()
+      await expect(page.locator('[data-status-line][data-failed] > p')).toHaveText(/.{80}/u)
+      // Lines of text end at fractions of a pixel.
+      expect(await top()).toBeCloseTo(before, 0)
+    } finally {
+      await box.trouble('none')
+    }
+  }
 })

@@ -5,7 +5,6 @@ import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 
 const PROGRAM = /\/assets\/.*\.js$/u
-const STYLES = /\/assets\/.*\.css$/u
 
 /** Holds files back until they are let go. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -185,43 +184,20 @@ test.describe('the keys before the program', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('wait with all else where a touch counts otherwise, or an access method is in the address', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    await openPairedRemote(page)
+  test('of my own remote can be pressed, too', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    await page.goto('/my-remote')
+    await page.locator('#root #ok').waitFor()
     const sent = pressesOf(page)
-    await page.evaluate(() => localStorage.setItem('touchHoldMs', '500'))
-    await hold(page, PROGRAM)
-    await open(page, '/remote')
-    await expect(heading(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-    await page.locator(`${VIEW} #channelUp`).click({ force: true })
-    expect(await page.evaluate(() => window.beckonHead?.presses)).toEqual([])
-    expect(sent).toEqual([])
+    const letGo = await hold(page, PROGRAM)
+    const passTime = await stopTimeIn(page)
+    await open(page, '/my-remote')
+    await page.locator(`${VIEW} #down`).click()
+    letGo()
+    await expectWords(page, passTime, 'Last press: Down')
+    expect(sent).toHaveLength(1)
+    expect((await tv.state()).lastCommand).toMatchObject({ value: 'DOWN' })
   })
-
-  for (const family of ['flex', 'my own'] as const)
-    test(`a key of the ${family} remote can be pressed before the program is there`, async ({
-      page,
-      openPairedRemote,
-    }) => {
-      const tv = await openPairedRemote(page, family === 'flex' ? 'den' : 'living-room')
-      const path = family === 'flex' ? '/remote' : '/my-remote'
-      if (family === 'flex') await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
-      await page.goto(path)
-      await page.locator('#root #ok').waitFor()
-      const sent = pressesOf(page)
-      const letGo = await hold(page, PROGRAM)
-      const passTime = await stopTimeIn(page)
-      await open(page, path)
-      await page.locator(`${VIEW} #down`).click()
-      letGo()
-      await expectWords(page, passTime, 'Last press: Down')
-      expect(sent).toHaveLength(1)
-      expect((await tv.state()).lastCommand).toMatchObject({ value: 'DOWN' })
-    })
 })
 
 test('a chosen theme and text size are there before the program, whatever the device prefers, but not above its colours', async ({
@@ -264,69 +240,48 @@ test('who is not paired sees no keys, not even for a moment [A24]', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
 })
 
-test('every page with a first view shows it, and asks for nothing that its policy refuses', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
-  await page.goto('/')
-  const letGo = await hold(page, PROGRAM)
-  await open(page, '/access')
-  await expect(heading(page)).toHaveText('Accessibility options')
-  letGo()
-  expect(refused).toEqual([])
-})
-
 const MISSING = 'The remote could not be loaded. Check your connection, then reload it.'
 
-for (const [path, what] of [
-  ['/', 'a page with a first view'],
-  ['/error?err=INVALID-TOKEN', 'a page without one'],
-] as const) {
-  test(
-    `${what} says that its program did not come, and the keyboard loads it again`,
-    { tag: path === '/' ? '@firefox' : [] },
-    async ({ page, browserName }) => {
-      await page.goto('/access')
-      await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
-      await open(page, path)
-      await expect(page.getByRole('alert')).toContainText(MISSING)
-      expect(await problemsOf(page, what, themesFor('en', browserName))).toEqual([])
-      const again = page.getByRole('button', { name: 'Reload' })
-      await page.keyboard.press('Tab')
-      await expect(again).toBeFocused()
-      await page.unroute(PROGRAM)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('#root h1')).toBeVisible()
-      await expect(page.getByText(MISSING)).toHaveCount(0)
-    },
-  )
-}
+test(
+  'a page says that its program did not come, and the keyboard loads it again',
+  { tag: '@firefox' },
+  async ({ page, browserName }) => {
+    await page.goto('/access')
+    await page.route(PROGRAM, (route) => route.abort('connectionfailed'))
+    await open(page, '/')
+    await expect(page.getByRole('alert')).toContainText(MISSING)
+    expect(await problemsOf(page, 'without its program', themesFor('en', browserName))).toEqual([])
+    const again = page.getByRole('button', { name: 'Reload' })
+    await page.keyboard.press('Tab')
+    await expect(again).toBeFocused()
+    await page.unroute(PROGRAM)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#root h1')).toBeVisible()
+    await expect(page.getByText(MISSING)).toHaveCount(0)
+  },
+)
 
-test('a program that is late is said to be late, in the language of the page, until it comes', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('#language').selectOption('es')
-  await page.clock.install()
-  const letGo = await hold(page, PROGRAM)
-  await open(page, '/access')
-  await expect(heading(page)).toHaveText('Opciones de accesibilidad')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.fastForward(15_000)
-  await expect(page.getByRole('alert')).toContainText('El control tarda mucho en cargar.')
-  letGo()
-  await expect(page.getByRole('heading', { level: 1, name: 'Opciones de accesibilidad' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the words can be seen when the styles do not come either', async ({ page }) => {
-  await page.goto('/')
-  await page.clock.install()
-  for (const files of [PROGRAM, STYLES]) await hold(page, files)
-  await open(page, '/error')
-  await page.clock.fastForward(15_000)
-  await expect(page.getByRole('alert')).toContainText('The remote is taking a long time to load.')
-  await page.evaluate(
-    () =>
-      new Promise<void>(
-        (drawn) => void new PerformanceObserver(() => drawn()).observe({ type: 'paint', buffered: true }),
-      ),
-  )
+test('nothing moves on the way to a remote with keys of another size', async ({ page, openPairedRemote }) => {
+  await openPairedRemote(page)
+  for (const [size, layout] of [
+    ['gaze', {}],
+    ['large', { textPercent: 150, keysShown: '12' }],
+    ['four', {}],
+  ] as const) {
+    const ways = JSON.stringify({ version: 1, size, layout })
+    await page.evaluate((kept) => localStorage.setItem('ways', kept), ways)
+    await page.reload()
+    await expect(page.locator('#volumeUp')).toBeEnabled()
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 1_000)
+        }),
+    )
+    expect(moved, size).toBeLessThan(0.02)
+  }
 })

@@ -5,7 +5,7 @@ import { TOKEN } from '../../boxes/test/fake-home-assistant-auth.ts'
 import { freePort } from '../../boxes/test/free-port.ts'
 import { chromiumWithDevices } from '../support/browsers.ts'
 import { startHomeAssistant, SUPERVISOR, SUPERVISOR_TOKEN, type HomeAssistant } from '../support/ingress.ts'
-import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
+import { expect, FIRST_TV, startedOnce, test as base, workerReady } from '../support/journey.ts'
 import { readCode } from '../support/paired.ts'
 import { startServer, type RunningServer } from '../support/running-server.ts'
 import type { Tv } from '../support/tv.ts'
@@ -160,11 +160,7 @@ test('TVs at home and the virtual TV with its stream work there, and the remote 
   await frame.goto(`${home.address}${home.base}/`)
   await works(frame)
   await pairIn(frame, tv)
-  await frame.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
+  await workerReady(frame)
   expect(await frame.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(
     `${home.address}${home.base}/`,
   )

@@ -113,13 +113,6 @@ test('in each language Home offers easy pair alone, and no page names a partner 
   expect(await problemsInLanguages(page, '/remote with its menu')).toEqual([])
 })
 
-test('an address and what a browser kept name another partner before the server does [A07]', async ({ page }) => {
-  await page.goto('/?partner=cox')
-  await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
-  await page.goto('/')
-  expect(await page.evaluate(() => localStorage.getItem('partner'))).toMatch(/cox/u)
-})
-
 test('an installed remote bears no partner’s name', async ({ page }) => {
   await page.goto('/')
   const manifest = await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
-import { settled } from '../support/access-checks.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
+import { goInside } from '../support/reach/open-scene.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** As a link of the app does: a page load would end on the remote. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a')
-    link.href = to
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, path)
-  await settled(page)
-}
 
 async function pictureShows(page: Page): Promise<void> {
   const picture = page.locator('main img').first()
@@ -60,7 +48,7 @@ test.describe('learning more', () => {
   test('shows the remote as it looks in the dark to who has chosen that', async ({ page, openPairedRemote }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openPairedRemote(page)
-    await follow(page, '/learn-more')
+    await goInside(page, '/learn-more')
     await pictureShows(page)
     expect(
       await page
@@ -76,21 +64,21 @@ test.describe('learning more', () => {
   }) => {
     await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('customMode', 'true'))
-    await follow(page, '/learn-more?about=custom-buttons')
+    await goInside(page, '/learn-more?about=custom-buttons')
     await expect(page.getByRole('link', { name: 'Configure my remote' })).toHaveAttribute('href', '/my-remote-config')
     await expect(page.getByRole('link', { name: 'Choose popular buttons' })).toHaveAttribute(
       'href',
       '/add-popular-buttons',
     )
-    await follow(page, '/learn-more?about=automation')
+    await goInside(page, '/learn-more?about=automation')
     await expect(page.getByRole('link', { name: 'Configure TV buttons' })).toHaveAttribute('href', '/tv-config')
-    await follow(page, '/learn-more')
+    await goInside(page, '/learn-more')
     await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/my-remote')
   })
 
   test('is text in black on white on paper, whatever the theme', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
-    await follow(page, '/learn-more?about=custom-buttons')
+    await goInside(page, '/learn-more?about=custom-buttons')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('link', { name: 'Configure my remote' })).toBeHidden()
     await expect(page.locator('#language')).toBeHidden()

@@ -87,20 +87,6 @@ test.describe('logging in', () => {
     },
   )
 
-  test('at Vidéotron is French all the way [A06 A12 A13 A15 B02]', async ({ page }) => {
-    await page.goto('/?partner=videotron')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez comment configurer la télécommande')
-    await pressOn(page, page.getByRole('link', { name: 'Connectez-vous avec votre compte Vidéotron' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter à Vidéotron')
-    await pressOn(page, page.getByRole('button', { name: MARIA }))
-    await expect(page).toHaveURL(/\/remote$/u)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Vidéotron')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    expect(await stored(page)).toMatchObject({ partner: 'videotron' })
-    expect((await stored(page))['locale'], 'a default is not a choice').toBeUndefined()
-  })
-
   test('never sends its code twice, whatever Back, Forward and reload do', async ({ page }) => {
     const calls = await watchCalls(page)
     await page.goto('/')

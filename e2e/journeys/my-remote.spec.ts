@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storeButtons } from '../support/buttons.ts'
+import { askAsPage, storeButtons } from '../support/account.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { goInside } from '../support/reach/open-scene.ts'
@@ -16,15 +16,7 @@ interface Stored {
   readonly revision: number
 }
 
-/** The buttons that the server keeps, asked by the page's own session. */
-async function stored(page: Page): Promise<Stored> {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/v1/seabuttons', {
-      headers: { authorization: `Bearer ${localStorage.getItem('arToken')}` },
-    })
-    return (await response.json()) as Stored
-  })
-}
+const stored = (page: Page) => askAsPage<Stored>(page, 'seabuttons')
 
 async function commandsOf(page: Page): Promise<(string | undefined)[]> {
   return (await stored(page)).seaButtonsData.map(({ command }) => command)
@@ -180,56 +172,6 @@ test(
     expect((await commandsOf(page)).includes('open YouTube')).toBe(false)
   },
 )
-
-test('edit in two tabs and lose nothing', async ({ page, context, openPairedRemote }) => {
-  await openPairedRemote(page)
-  await storeButtons(page, ['one', 'two', 'three'])
-  const other = await context.newPage()
-  await openOrderEditor(page)
-  await openOrderEditor(other)
-
-  // One tab adds a button while the other one deletes: the second to save is told, and sees the newer list, deletes again and saves.
-  await page.getByRole('option', { name: 'three' }).click()
-  await button(page, 'Delete').click()
-  await button(other, 'Add').click()
-  await other.getByRole('link', { name: /^Custom buttons/u }).click()
-  await other.getByLabel('Command').fill('four')
-  await other.getByLabel('Button label').focus()
-  await other.getByRole('radio', { name: 'Red square' }).check()
-  await button(other, 'Save').click()
-  await heading(other, 'My remote')
-  await button(page, 'Save button order').click()
-  await expect(page.getByText(/^Not saved: your buttons were changed on another device\./u).first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('option')).toHaveText([/four/u, /one/u, /two/u, /three/u])
-  await page.getByRole('option', { name: 'three' }).click()
-  await button(page, 'Delete').click()
-  await button(page, 'Save button order').click()
-  await heading(page, 'My remote')
-  expect(await commandsOf(page)).toEqual(['four', 'one', 'two'])
-
-  // Both change the same button: the form of the second keeps what was typed, and saves it on top of the newer list.
-  for (const [tab, label] of [
-    [page, 'Uno'],
-    [other, 'Eins'],
-  ] as const) {
-    await openOrderEditor(tab)
-    await tab.getByRole('option', { name: 'one' }).click()
-    await button(tab, 'Edit').click()
-    await tab.getByLabel('Button label').fill(label)
-  }
-  await button(page, 'Save').click()
-  await heading(page, 'My remote')
-  await button(other, 'Save').click()
-  await expect(other.getByText(/what you filled in stays/u).first()).toBeVisible()
-  await expect(other.getByLabel('Button label')).toHaveValue('Eins')
-  await button(other, 'Save').click()
-  await heading(other, 'My remote')
-  expect((await stored(other)).seaButtonsData.map(({ displayString }) => displayString)).toEqual([
-    'four',
-    'Eins',
-    'two',
-  ])
-})
 
 test('a button is saved, and another one is not but can be brought back, by the first press after typing, however slowly the hand presses [L21]', async ({
   page,

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { startServer } from '../support/running-server.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, workerReady } from '../support/journey.ts'
 
 const OFFLINE = /^You are offline\. Buttons do not work/u
-
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
-}
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answer, watchCalls, type Answer } from '../support/calls.ts'
-import { bringToFront, pressOn, tabTo } from '../support/keyboard.ts'
+import { answer, watchCalls } from '../support/calls.ts'
+import { bringToFront, pressOn } from '../support/keyboard.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { readCode, shownCode } from '../support/paired.ts'
 
 const NOW = new Date('2030-01-06T12:00:00Z')
-/** When the clock of a paused page stands still; it has been running until then. */
-const PAUSED_AT = NOW.getTime() + 60_000
-
 const PAIRING = { token: 'pairing-token', pairingCode: '1234567', exp: 1_893_456_000, words: 'brave otter' }
-const NOT_YET: Answer = { status: 202, body: { status: 'PENDING' } }
 
 const easyPair = (page: Page) => page.getByRole('button', { name: 'Easy pair' })
 const waitingTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Enter this code with your TV remote' })
-
-/**
- * On the waiting screen at exactly `PAUSED_AT`; from here on the page's time moves only when the test says so. It is
- * the second visit: on the first the page itself has to be fetched, which takes time.
- */
-async function arriveWithTimeStopped(page: Page): Promise<void> {
-  await answer(page, 'pairing/start', { status: 200, body: PAIRING })
-  await page.clock.install({ time: NOW })
-  await page.goto('/')
-  await pressOn(page, easyPair(page))
-  await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
-  await tabTo(page, easyPair(page))
-  await page.clock.pauseAt(PAUSED_AT)
-  await page.keyboard.press('Enter')
-  await expect(waitingTitle(page)).toBeVisible()
-}
 
 test.describe('easy pair', () => {
   test(
@@ -94,41 +74,6 @@ test.describe('easy pair', () => {
     await page.clock.runFor(15_000)
     await expect(page).toHaveURL(/\/remote$/u)
     expect(calls.of('pairing/start')).toHaveLength(1)
-  })
-})
-
-test.describe('the waiting screen', () => {
-  test('still pairs when the TV said yes in the last moment, or while the tablet slept [B20]', async ({ page, tv }) => {
-    await page.clock.install({ time: NOW })
-    await page.goto('/')
-    await pressOn(page, easyPair(page))
-    const code = await readCode(page)
-    await tv(FIRST_TV).pair(code)
-    await page.clock.fastForward(200_000)
-    await expect(page).toHaveURL(/\/remote$/u)
-  })
-
-  test('stops asking when it is left, by its link or by Back, and knows its code on return [B21]', async ({ page }) => {
-    const calls = await watchCalls(page)
-    await answer(page, 'pairing/confirm', NOT_YET)
-    await arriveWithTimeStopped(page)
-    await page.clock.runFor(15_000)
-    await calls.settle()
-    expect(calls.of('pairing/confirm')).toHaveLength(1)
-
-    await page.goBack()
-    await expect(easyPair(page)).toBeVisible()
-    await page.clock.runFor(30_000)
-    await page.goForward()
-    expect(await readCode(page)).toBe('1234567')
-    await calls.settle()
-    const onReturn = calls.of('pairing/confirm').length
-    await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await page.clock.runFor(200_000)
-    await calls.settle()
-    expect(calls.of('pairing/confirm')).toHaveLength(onReturn)
-    await expect(easyPair(page), 'no limit runs out either').toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
+import { answer } from '../support/calls.ts'
 import { expect, test } from '../support/journey.ts'
-import { touchKey } from '../support/touch.ts'
+import { pressOn } from '../support/keyboard.ts'
 
 test.describe('pressing keys', () => {
   test(
@@ -45,40 +46,6 @@ test.describe('pressing keys', () => {
       await expect(page.getByRole('textbox')).toBeFocused()
     },
   )
-
-  test('five quick presses on a line that answers after 800 ms are all done [E40]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    const before = (await tv.state()).volume
-    await page.route('**/processCecKey', async (route) => {
-      const response = await route.fetch()
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.fulfill({ response })
-    })
-    const louder = page.getByRole('button', { name: 'Volume up' })
-    for (let times = 1; times <= 5; times += 1) await louder.click({ noWaitAfter: true })
-    await expect(page.getByText('Sending: Volume up')).toBeVisible()
-    await expect(page.getByText('Last press: Volume up')).toBeVisible()
-    // Each press is two steps of this TV.
-    expect((await tv.state()).volume).toBe(before + 10)
-  })
-
-  test('takes a slow touch for a press, though a phone sends no click after a long one', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    const { volume } = await tv.state()
-    // What follows touches comes a moment after the page.
-    await expect(async () => {
-      await page.evaluate(touchKey, ['volumeUp', 'pointerdown'] as const)
-      await page.waitForTimeout(600)
-      await page.evaluate(touchKey, ['volumeUp', 'pointerup'] as const)
-      await expect.poll(async () => (await tv.state()).volume, { timeout: 1_000 }).toBeGreaterThan(volume)
-    }).toPass()
-  })
 })
 
 test.describe('a press that does not arrive', () => {
@@ -106,19 +73,17 @@ test.describe('a press that does not arrive', () => {
     },
   )
 
-  test('is refused at once without a network, and works when it is back', async ({
-    page,
-    context,
-    openPairedRemote,
-  }) => {
-    const tv = await openPairedRemote(page)
-    const { number } = (await tv.state()).channel
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await expect(page.getByText(/No connection/u).first()).toBeVisible()
-    await context.setOffline(false)
-    expect((await tv.state()).channel.number, 'nothing is sent late').toBe(number)
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await tv.shows(({ channel }) => channel.number !== number)
-  })
+  test(
+    "that is refused says at home that the provider's session has expired, and keeps ours [B10 E52 Q18]",
+    { tag: '@main' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      await answer(page, 'processKey', { status: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
+      await pressOn(page, page.getByRole('button', { name: 'Channel up' }))
+      await expect(page.getByText('Your session has expired. You need to re-pair or login.')).toBeVisible()
+      await expect(page).toHaveURL(/\/\?msg=EXPIRED-XAPI-TOKEN$/u)
+      expect(await page.evaluate(() => localStorage.getItem('arToken'))).not.toBeNull()
+      await expect(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+    },
+  )
 })

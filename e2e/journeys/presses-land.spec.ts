@@ -5,10 +5,10 @@
  */
 import type { Page, Route } from '@playwright/test'
 import { LANGUAGES } from '@beckon/contract/languages'
+import { storeButtons } from '../support/account.ts'
 import { setLanguage } from '../support/access-checks.ts'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test as base } from '../support/journey.ts'
-import { storeButtons } from '../support/reach/open-scene.ts'
 import { SCENES } from '../support/reach/scenes.ts'
 
 const test = base.extend<object, object>({
@@ -28,7 +28,6 @@ for (const [at, scene] of SCENES.entries())
     await page.setViewportSize(SIZES[at % SIZES.length] ?? SIZES[0])
     const tv = await openPairedRemote(page)
     await storeButtons(page)
-    await page.goto('/remote')
     await scene.open(page, tv)
     await catchClicks(page)
     const held: Route[] = []

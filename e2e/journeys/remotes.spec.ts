@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { decide } from '../support/consent.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { pair } from '../support/paired.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
@@ -74,22 +73,6 @@ test('a new remote is told on the other one, which ends it by keyboard: it is ou
   await other.close()
 })
 
-test('ending all others leaves this remote alone on the list, and its menu gets a new bookmark', async ({
-  page,
-  baseURL,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  const others = [await pair(String(baseURL), 'living-room'), await pair(String(baseURL), 'living-room')]
-  const oldKey = await page.evaluate(() => localStorage.getItem('bookmarkKey'))
-  await openMyRemotes(page)
-  await pressOn(page, page.getByRole('button', { name: 'End all others' }))
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'End all others' }))
-  await expect(page.getByText('No other remote can use your TV box.')).toBeVisible()
-  for (const { arToken } of others) expect(await press(String(baseURL), String(arToken))).toBe(401)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('bookmarkKey'))).not.toBe(oldKey)
-})
-
 test(
   'logging out asks once; with the bookmark ended, too, nothing opens the remote again, and Home says so [G14 C18 C21]',
   { tag: '@main' },
@@ -115,5 +98,32 @@ test(
       headers: { authorization: `Bearer ${bookmark}` },
     })
     expect(refreshed.status).toBe(401)
+  },
+)
+
+test(
+  'logging out ends the session on the server too, and Back shows no remote [C18-C21 G14 S30]',
+  { tag: '@main' },
+  async ({ page, baseURL, openPairedRemote }) => {
+    await openPairedRemote(page)
+    const token = await page.evaluate(() => localStorage.getItem('arToken'))
+    await page.getByRole('button', { name: 'Comcast menu' }).click()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/(\?.*)?$/u)
+    expect(
+      await page.evaluate(() =>
+        ['arToken', 'deviceId', 'deviceName', 'devices', 'partner', 'refreshIntervalMs'].filter((key) =>
+          localStorage.getItem(key),
+        ),
+      ),
+    ).toEqual([])
+    const response = await fetch(`${baseURL}/api/v1/devices`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(401)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Channel up' })).toBeHidden()
   },
 )

@@ -3,10 +3,11 @@
  * here, made up from its own, and the direction of Hebrew.
  */
 import type { Page } from '@playwright/test'
+import { storeButtons } from '../support/account.ts'
 import { problemsInLanguages, setLanguage } from '../support/access-checks.ts'
 import { withCamera } from '../support/browsers.ts'
 import { expect, test } from '../support/journey.ts'
-import { leaveScene, openScene, storedRows, storeButtons } from '../support/reach/open-scene.ts'
+import { leaveScene, openScene, storedRows } from '../support/reach/open-scene.ts'
 import { SCENES } from '../support/reach/scenes.ts'
 
 const DESK = { width: 1280, height: 800 }

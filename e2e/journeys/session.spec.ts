@@ -86,7 +86,6 @@ test.describe('the page loads', () => {
 })
 
 test.describe('a session token', () => {
-  const refreshes = 'auth/token/refresh'
   test("is not given up for a hotel's login page that answers everything with 200", async ({
     page,
     openPairedRemote,
@@ -109,24 +108,6 @@ test.describe('a session token', () => {
     })
     await channelUp(page).click()
     await tv.shows(({ channel }) => channel.number !== number)
-  })
-
-  test('is refreshed first when a tablet wakes after eight hours, and the first press works [D12]', async ({
-    page,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    await page.clock.install({ time: NOW })
-    const tv = await openPairedRemote(page)
-    await calls.settle()
-    const { number } = (await tv.state()).channel
-    const before = calls.all.length
-    await page.clock.fastForward('08:00:00')
-    await pressOn(page, channelUp(page))
-    await tv.shows(({ channel }) => channel.number !== number)
-    const made = calls.all.slice(before).filter(({ path }) => path === refreshes || path === 'processKey')
-    expect(made.map(({ path }) => path)).toEqual([refreshes, 'processKey'])
-    expect(made[1]?.bearer).toBe(await stored(page, 'arToken'))
   })
 })
 
@@ -158,29 +139,6 @@ test.describe('two tabs of one browser', () => {
         [],
       )
     })
-
-  test('one of which is closed in the middle of its load: the other goes on, also after the old token is no good', async ({
-    page,
-    context,
-    openPairedRemote,
-  }) => {
-    const calls = await watchCalls(page)
-    const tv = await openPairedRemote(page)
-    await calls.settle()
-    const second = await context.newPage()
-    // The server has replaced the token, and nobody hears by which.
-    await second.route('**/auth/token/refresh', async (route) => {
-      await route.fetch()
-      await second.goto('about:blank')
-    })
-    await second.goto('/remote').catch(() => {})
-    const before = calls.of('auth/token/refresh').length
-    const { number } = (await tv.state()).channel
-    await channelUp(page).click()
-    await tv.shows(({ channel }) => channel.number !== number)
-    expect(calls.of('auth/token/refresh')).toHaveLength(before + 1)
-    await expect(page).toHaveURL(/\/remote$/u)
-  })
 
   test(
     'refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]',

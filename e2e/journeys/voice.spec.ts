@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { findWholeChromium } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
-
 import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startServer, type RunningServer } from '../support/running-server.ts'
-import { pairAtMachine } from '../support/paired.ts'
+import { pair, pairAtMachine } from '../support/paired.ts'
+import { post } from '../support/post.ts'
 import { CLIPS, withSpeakingBrowser } from '../support/speaking-browser.ts'
-import { tvAt, type TvState } from '../support/tv.ts'
 import { wavFormat } from '../support/wav-format.ts'
 
 const test = base.extend({ server: startedOnce(startWarmServer) })
@@ -28,7 +27,6 @@ async function startWarmServer(): Promise<RunningServer> {
 
 test.describe.configure({ timeout: 90_000 })
 
-const VOICE = { en: 'Voice', es: 'Voz', fr: 'Voix' } as const
 const statusLine = (page: Page) => page.locator('[data-status-line] p')
 
 async function speechIsReady(address: string): Promise<void> {
@@ -37,24 +35,15 @@ async function speechIsReady(address: string): Promise<void> {
 }
 
 async function warmUp(address: string): Promise<void> {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
-    return (await (
-      await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json()) as Record<string, string>
-  }
-  const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
-  const { pairingCode = '', token } = await post('/api/v1/pairing/start', browser)
-  await tvAt(address, FIRST_TV).pair(pairingCode)
-  const { arToken } = await post('/api/v1/pairing/confirm', browser, token)
+  const { arToken } = await pair(address, FIRST_TV)
   const voiceData = readFileSync(join(CLIPS, 'en-volume-up.wav')).toString('base64')
   for (let tries = 0; tries < 4; tries += 1)
-    if ((await post('/api/v1/voice', { voiceData }, arToken))['status'] !== 'RECOGNISER-TIMEOUT') return
+    if ((await post(address, '/api/v1/voice', { voiceData }, arToken))['status'] !== 'RECOGNISER-TIMEOUT') return
 }
 
 /** Two presses of Enter on the voice button, with the clip in between. */
-async function speak(page: Page, spoken: () => Promise<void>, language: keyof typeof VOICE = 'en'): Promise<void> {
-  const voice = page.getByRole('button', { name: VOICE[language], exact: true })
+async function speak(page: Page, spoken: () => Promise<void>): Promise<void> {
+  const voice = page.getByRole('button', { name: 'Voice', exact: true })
   await tabTo(page, voice)
   await page.keyboard.press('Enter')
   await expect(voice).toHaveAttribute('aria-pressed', 'true')
@@ -109,49 +98,6 @@ test('who closes the page while a command is being understood has nothing done',
   )
 })
 
-for (const { language, locale, clip, heard, happens } of [
-  {
-    language: 'fr',
-    locale: 'fr-CA',
-    clip: 'fr-chaine-deux-cent-six.wav',
-    heard: /206/u,
-    happens: ({ channel }: TvState) => channel.number === 206,
-  },
-  {
-    language: 'es',
-    locale: 'es-MX',
-    clip: 'es-sube-el-volumen.wav',
-    heard: /volumen/iu,
-    happens: ({ volume }: TvState, before: TvState) => volume > before.volume,
-  },
-] as const) {
-  test(`a command in ${language} is asked about where it is not sure, and confirmed on the screen`, async ({
-    server,
-    browserName,
-    openPairedRemote,
-  }) => {
-    await withSpeakingBrowser(browserName, { clip, address: server.address, locale }, async ({ page, spoken }) => {
-      const tv = await openPairedRemote(page)
-      await page.evaluate((code) => localStorage.setItem('locale', code), language)
-      await page.reload()
-      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
-      const before = await tv.state()
-      await speak(page, spoken, language)
-      const question = page.getByRole('dialog')
-      const done = statusLine(page).filter({ hasText: heard })
-      await expect(question.or(done)).toBeVisible({ timeout: 10_000 })
-      if (await question.isVisible()) {
-        // What was meant is among the first three, and is chosen by keyboard.
-        await pause(700)
-        await tabTo(page, question.getByRole('button', { name: heard }).first())
-        await page.keyboard.press('Enter')
-      }
-      await tv.shows((state) => happens(state, before))
-      await expect(statusLine(page)).toHaveText(heard)
-    })
-  })
-}
-
 test('a user who said no to the microphone is told where to say yes [I07]', async ({
   server,
   browserName,
@@ -170,17 +116,6 @@ test('a user who said no to the microphone is told where to say yes [I07]', asyn
       )
     },
   )
-})
-
-test('a server without a recogniser says so before anybody speaks', async ({ page }) => {
-  const quiet = await startServer({ BECKON_SPEECH: 'off' })
-  await page.goto(quiet.address)
-  await page.getByRole('link', { name: /Log in/u }).click()
-  await page.getByRole('button', { name: /One TV box/u }).click()
-  const voice = page.getByRole('button', { name: 'Voice', exact: true })
-  await expect(voice).toBeDisabled()
-  await expect(voice).toHaveAccessibleDescription('This server does not recognize speech. You can type instead.')
-  await quiet.stop()
 })
 
 test('a spoken command tunes a real VDR', async ({ browserName }) => {

@@ -271,21 +271,3 @@ export async function problemsInLanguages(
     problems.push(`${label}: broke`)
   return problems
 }
-
-/** What `look` finds on several pages. `goInside` starts on `from` and leads to the page with everything open on it. */
-export async function problemsOnPages(
-  page: Page,
-  from: string,
-  paths: readonly string[],
-  goInside: (page: Page, path: string) => Promise<void>,
-  look: (page: Page, label: string) => Promise<string[]> = problemsInLanguages,
-): Promise<string[]> {
-  const problems: string[] = []
-  for (const path of paths) {
-    await page.goto(from)
-    await settled(page)
-    await goInside(page, path)
-    problems.push(...(await look(page, path)))
-  }
-  return problems
-}

@@ -1,5 +1,12 @@
 /** The test function of all journeys: a page, a real server behind it, and the TVs in front of it. */
-import { expect, test as base, type Page, type PlaywrightWorkerArgs, type WorkerFixture } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Frame,
+  type Page,
+  type PlaywrightWorkerArgs,
+  type WorkerFixture,
+} from '@playwright/test'
 import { decide, watchForeignRequests, type Consent } from './consent.ts'
 import { pair } from './paired.ts'
 import { startServer, type RunningServer } from './running-server.ts'
@@ -103,6 +110,15 @@ function waitUntilItWorks(page: Page): void {
     await over()
     return response
   }
+}
+
+/** Waits until a service worker answers for the page. */
+export async function workerReady(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
 }
 
 export { expect } from '@playwright/test'

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Method = 'auto' | 'step' | 'single-switch' | 'inverse'
 
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -145,13 +145,13 @@ async function happens(isTaken: () => Promise<boolean>): Promise<void> {
   }
 }
 
-export interface Sight {
+interface Sight {
   /** What the frames are around, without the band; where the target is, while it is there; whether it was chosen. */
   look(): Promise<{ readonly lit: readonly Box[]; readonly wanted: Box | null; readonly isChosen: boolean }>
 }
 
 /** One round trip reads everything, since it happens many times a second for minutes. */
-export async function watch(target: Locator, shown?: Locator): Promise<Sight> {
+async function watch(target: Locator, shown?: Locator): Promise<Sight> {
   const find = () =>
     target.evaluateHandle((element) => {
       const found = { element, clicks: 0 }
@@ -184,7 +184,7 @@ function areSame(one: readonly Box[], other: readonly Box[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-export function holdsMiddle(frame: Box, { x, y, width, height }: Box): boolean {
+function holdsMiddle(frame: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return frame.x < middleX && middleX < frame.x + frame.width && frame.y < middleY && middleY < frame.y + frame.height
 }

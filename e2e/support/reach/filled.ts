@@ -1,8 +1,9 @@
 /** Scenes with more on a page than it usually has: everything open, long names, mistakes. */
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { askAsPage } from '../account.ts'
 import { quiet } from '../quiet.ts'
 import { pair } from '../paired.ts'
-import { forgetPairing, goInside, settled, type Scene } from './open-scene.ts'
+import { answerCall, forgetPairing, goInside, settled, type Scene } from './open-scene.ts'
 
 const LONG_NAMES = [
   'Regarder les <b>nouvelles régionales</b> du soir',
@@ -12,21 +13,28 @@ const LONG_NAMES = [
 ]
 
 async function storeLongNames(page: Page): Promise<void> {
-  await page.evaluate(async (names) => {
-    const seaButtonsData = Array.from({ length: 30 }, (_, at) => ({
-      type: 'VOICE',
-      command: `my ${at}`,
-      displayString: names[at % names.length],
-      image: at % 4 === 0 ? '' : '/pictures/tile-red.svg',
-    }))
-    await fetch('/api/v1/seabuttons', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
-      body: JSON.stringify({ seaButtonsData }),
-    })
-  }, LONG_NAMES)
+  const seaButtonsData = Array.from({ length: 30 }, (_, at) => ({
+    type: 'VOICE',
+    command: `my ${at}`,
+    displayString: LONG_NAMES[at % LONG_NAMES.length],
+    image: at % 4 === 0 ? '' : '/pictures/tile-red.svg',
+  }))
+  await askAsPage(page, 'seabuttons', { seaButtonsData })
   await page.reload()
   await page.getByRole('button', { name: 'Anticonstitutionnellement' }).first().waitFor()
+}
+
+async function keepWays(page: Page, ways: object): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('ways', kept), JSON.stringify({ version: 1, ...ways }))
+  await page.reload()
+  await page.locator('#volumeUp').waitFor()
+}
+
+async function speak(page: Page): Promise<Locator> {
+  const voice = page.getByRole('button', { name: 'Voice', exact: true })
+  await voice.click()
+  await expect(voice).toHaveAttribute('aria-pressed', 'true')
+  return voice
 }
 
 async function unfold(page: Page): Promise<void> {
@@ -50,6 +58,69 @@ export const FILLED: readonly Scene[] = [
       await unfold(page)
       // Read as every scene, from its top: here no key lies under the line that stays in sight.
       await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+  ...[{ size: 'large' }, { size: 'gaze' }, { size: 'four' }, { layout: { textPercent: 200, keysShown: '12' } }].map(
+    (ways): Scene => ({
+      name: `keys of ${JSON.stringify(ways)}`,
+      open: (page) => keepWays(page, ways),
+    }),
+  ),
+  {
+    name: 'watching mode',
+    async open(page) {
+      await page.evaluate(() => localStorage.setItem('watchingMinutes', '1'))
+      await page.reload()
+      await page.locator('#ok').waitFor()
+      // What watches comes a moment after the page, and counts from then.
+      await expect(async () => {
+        await page.clock.fastForward(61_000)
+        await expect(page.getByText('The remote rests soon.')).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await page.clock.fastForward(11_000)
+      await page.getByRole('dialog', { name: 'Watching mode' }).waitFor()
+    },
+  },
+  {
+    name: 'listening to a spoken command',
+    async open(page) {
+      // However long somebody looks, the time to speak does not end.
+      await page.evaluate(() => {
+        const later = window.setTimeout
+        window.setTimeout = ((run: () => void, ms?: number) =>
+          ms === 4_000 ? 0 : later(run, ms)) as typeof window.setTimeout
+      })
+      await speak(page)
+    },
+  },
+  {
+    name: 'a spoken command that was not understood',
+    async open(page) {
+      const transcript = 'regarder les nouvelles régionales du soir sur la chaîne deux cent six'
+      await answerCall(page, 'voice', { status: 'NOT-UNDERSTOOD', transcript }, 422)
+      const voice = await speak(page)
+      // The microphone's own time: a recording needs sound.
+      await page.waitForTimeout(800)
+      await voice.click()
+      await page.getByText(transcript).first().waitFor()
+    },
+  },
+  {
+    name: 'TV control with a key and an event that was not accepted',
+    async open(page) {
+      await answerCall(page, 'tvconfig', {
+        tvConfigData: { apiKey: '••••••••WXYZ', mute: { eventName: 'tv_mute' } },
+        revision: 4,
+      })
+      await answerCall(page, 'iot', { status: 'IOT-REFUSED' }, 502)
+      // What is set is asked for once, when the remote opens.
+      const known = page.waitForResponse('**/api/v1/tvconfig')
+      await page.reload()
+      await known
+      await goInside(page, '/tv-config')
+      await page.locator('#event-mute').waitFor()
+      await page.getByRole('button', { name: 'Test Mute' }).click()
+      await page.locator('#event-mute-result svg').waitFor()
     },
   },
   {

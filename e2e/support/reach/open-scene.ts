@@ -89,20 +89,3 @@ export async function openMenu(page: Page): Promise<void> {
 export async function answerCall(page: Page, path: string, answer: object, status = 200): Promise<void> {
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json: answer }))
 }
-
-/** Buttons of the user's own: more than one run of them. */
-export async function storeButtons(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const seaButtonsData = Array.from({ length: 14 }, (_, at) => ({
-      type: 'VOICE',
-      command: `my ${at}`,
-      displayString: `Mine ${at + 1}`,
-      image: '',
-    }))
-    await fetch('/api/v1/seabuttons', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
-      body: JSON.stringify({ seaButtonsData }),
-    })
-  })
-}

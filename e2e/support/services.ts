@@ -1,9 +1,41 @@
-/**
- * Journeys with an analytics service: a stand-in on loopback that records its requests, and a server that allows it.
- */
+/** Journeys with an external service: a stand-in for it on loopback, one for each worker, and a server that uses it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { journeyWithService } from './journey-with-service.ts'
+import { startStandIn } from '../../server/test/tv-control/stand-in-service.ts'
+import { startedOnce, test as base } from './journey.ts'
+
+interface StandIn {
+  /** The requests that it has received. */
+  readonly asked: unknown[]
+  stop(): Promise<void>
+}
+
+/** `settingsFor` returns the server's settings for the stand-in; `makeWell` undoes what a journey did to it. */
+function journeyWithService<S extends StandIn>(
+  startStandIn: () => Promise<S>,
+  settingsFor: (standIn: S) => Record<string, string>,
+  makeWell: (standIn: S) => void = () => {},
+) {
+  return base.extend<{ service: S }, { standIn: S }>({
+    standIn: startedOnce(startStandIn),
+    settings: [async ({ standIn }, use) => use(settingsFor(standIn)), { scope: 'worker' }],
+    /** The stand-in, healthy and without recorded requests. */
+    service: async ({ standIn }, use) => {
+      makeWell(standIn)
+      standIn.asked.length = 0
+      await use(standIn)
+    },
+  })
+}
+
+/** The test function of journeys whose server knows an automation service of this kind. */
+export function journeyWithAutomation(kind: 'ifttt' | 'home-assistant') {
+  return journeyWithService(
+    startStandIn,
+    ({ base }) => ({ BECKON_AUTOMATION: kind, BECKON_AUTOMATION_URL: base, BECKON_AUTOMATION_ALLOW: '127.0.0.1' }),
+    (standIn) => (standIn.scene = 'well'),
+  )
+}
 
 export interface Asked {
   readonly method: string
@@ -30,15 +62,15 @@ const GREEDY_SCRIPT = `
 `
 
 /** The test function of journeys whose server knows an analytics service of this kind. */
-export function journeyWith(kind: 'plausible' | 'google-tag-manager') {
-  return journeyWithService(startStandIn, ({ url }) => ({
+export function journeyWithAnalytics(kind: 'plausible' | 'google-tag-manager') {
+  return journeyWithService(startAnalytics, ({ url }) => ({
     BECKON_ANALYTICS: kind,
     BECKON_ANALYTICS_URL: url,
     BECKON_ANALYTICS_ID: kind === 'plausible' ? 'tv.example.org' : 'GTM-TEST1',
   }))
 }
 
-async function startStandIn(): Promise<AnalyticsStandIn> {
+async function startAnalytics(): Promise<AnalyticsStandIn> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ''

@@ -104,29 +104,6 @@ test.describe('without a network', () => {
   })
 })
 
-for (const scene of ['missing', 'refused'] as const) {
-  test(`with service workers ${scene} the remote works all the same [R14]`, async ({ page, openPairedRemote }) => {
-    await page.addInitScript((how) => {
-      const container =
-        how === 'missing'
-          ? undefined
-          : {
-              register: () => Promise.reject(new DOMException('no', 'SecurityError')),
-              getRegistrations: () => Promise.reject(new Error('no')),
-            }
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => container })
-    }, scene)
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    const tv = await openPairedRemote(page)
-    await page.waitForTimeout(1_500)
-    const { number } = (await tv.state()).channel
-    await page.getByRole('button', { name: 'Channel up' }).click()
-    await tv.shows(({ channel }) => channel.number !== number)
-    expect(errors).toEqual([])
-  })
-}
-
 test('a part, a menu and a page whose files cannot be fetched at that moment say so, take nothing away, and come by themselves', async ({
   page,
   openPairedRemote,

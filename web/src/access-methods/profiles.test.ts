@@ -1,5 +1,56 @@
-import { expect, it } from 'vitest'
-import { parseProfile } from './profiles.ts'
+import { expect, it, describe } from 'vitest'
+import { parseProfile, profileOfLink } from './profiles.ts'
+import { accessLinkOf, ACCESS_LINKS } from './access-link.ts'
+import fc from 'fast-check'
+import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
+import { hasOwnLayout } from '../platform/appearance.ts'
+
+const layout = fc.record({
+  textPercent: fc.integer({ min: 100, max: 200 }),
+  keysShown: fc.constantFrom(...KEYS_SHOWN),
+})
+
+it('is a layout of their own exactly when something of it differs from what everybody has', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SIZES), layout, (size, chosen) => {
+      const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...chosen } }
+      const differs = size !== 'standard' || chosen.keysShown !== 'all'
+      expect(hasOwnLayout(JSON.stringify(profile))).toBe(differs)
+    }),
+  )
+  expect(hasOwnLayout(undefined)).toBe(false)
+  expect(hasOwnLayout(null)).toBe(false)
+})
+
+it('is kept with the profile as it was chosen', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SIZES), layout, (size, chosen) => {
+      const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...chosen } }
+      expect(parseProfile(JSON.stringify(profile))).toEqual(profile)
+    }),
+  )
+})
+
+describe('an access link', () => {
+  it('is one of six names, and no other text opens anything', () => {
+    for (const accessLink of ACCESS_LINKS) {
+      expect(accessLinkOf(accessLink)).toBe(accessLink)
+      expect(profileOfLink(accessLink), accessLink).toBeDefined()
+    }
+    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(accessLinkOf(other)).toBeUndefined()
+  })
+
+  it('has Space choose; with two switches Space goes on and Enter chooses', () => {
+    expect(profileOfLink('one-switch')).toMatchObject({ way: 'scan', switches: [{ code: 'Space', job: 'select' }] })
+    expect(profileOfLink('two-switch')).toMatchObject({
+      scan: { method: 'step' },
+      switches: [
+        { code: 'Space', job: 'next' },
+        { code: 'Enter', job: 'select' },
+      ],
+    })
+  })
+})
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' }
 

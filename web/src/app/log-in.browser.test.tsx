@@ -6,7 +6,9 @@ import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import { address, heading, open, startApp, stopApp, token, wakeLater } from './fake-app.tsx'
 
-const oneBox = () => json(200, { devices: [null, { id: 'box-1', name: 'Kitchen' }] })
+const KITCHEN = { id: 'box-1', name: 'Kitchen' }
+const BEDROOM = { id: 'box-2', name: 'Bedroom' }
+const oneBox = () => json(200, { devices: [null, KITCHEN] })
 
 /** Collects the texts of everything drawn from now on, also of a page that was shown only briefly. */
 function watchDrawing(): () => string[] {
@@ -48,7 +50,7 @@ describe('the login callback', () => {
   it('lets the user choose among several boxes by name, and stores nothing before [C13 C16 D01 D04]', async () => {
     Object.assign(answers, {
       'auth/token/code': () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 }),
-      devices: () => json(200, { devices: [{ id: 'box-1', name: 'Kitchen' }, { id: 'box-2' }] }),
+      devices: () => json(200, { devices: [KITCHEN, { id: 'box-2' }] }),
       'auth/token': () => token('box-token'),
     })
     await open('/login-complete?code=abc')
@@ -163,10 +165,7 @@ describe('choosing a box', () => {
     changeShared({ arToken: 'token-1', deviceId: 'box-1' })
     answers['devices'] = () =>
       json(200, {
-        devices: [
-          { id: 'box-1', name: 'Kitchen' },
-          { id: 'box-2', name: 'Bedroom' },
-        ],
+        devices: [KITCHEN, BEDROOM],
       })
     await open('/choose-device')
     await expect
@@ -177,10 +176,7 @@ describe('choosing a box', () => {
   it('says which box is being opened when another is pressed meanwhile, and opens that one [D04 D10]', async () => {
     changeShared({
       arToken: 'token-1',
-      devices: [
-        { id: 'box-1', name: 'Kitchen' },
-        { id: 'box-2', name: 'Bedroom' },
-      ],
+      devices: [KITCHEN, BEDROOM],
     })
     let answer = (_: Response) => {}
     answers['auth/token'] = () => new Promise((resolve) => (answer = resolve))
@@ -207,10 +203,7 @@ describe('choosing a box', () => {
       arToken: 'token-1',
       deviceId: 'box-1',
       deviceName: 'Kitchen',
-      devices: [
-        { id: 'box-1', name: 'Kitchen' },
-        { id: 'box-2', name: 'Bedroom' },
-      ],
+      devices: [KITCHEN, BEDROOM],
     })
     localStorage.setItem('arToken', 'token-1')
     localStorage.setItem('deviceId', 'box-1')
@@ -262,7 +255,7 @@ describe('logout', () => {
       bookmarkKey: 'key-1',
       deviceId: 'box-1',
       deviceName: 'Kitchen',
-      devices: [{ id: 'box-1', name: 'Kitchen' }],
+      devices: [KITCHEN],
       isFlex: true,
     }
     changeShared({ arToken: 'token-1', partner: 'comcast', ...ofTheAccount })

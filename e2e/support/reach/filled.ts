@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { askAsPage } from '../account.ts'
 import { quiet } from '../quiet.ts'
 import { pair } from '../paired.ts'
-import { answerCall, forgetPairing, goInside, settled, type Scene } from './open-scene.ts'
+import { answerCall, forgetPairing, goInside, keepWays, settled, type Scene } from './open-scene.ts'
 
 const LONG_NAMES = [
   'Regarder les <b>nouvelles régionales</b> du soir',
@@ -22,12 +22,6 @@ async function storeLongNames(page: Page): Promise<void> {
   await askAsPage(page, 'seabuttons', { seaButtonsData })
   await page.reload()
   await page.getByRole('button', { name: 'Anticonstitutionnellement' }).first().waitFor()
-}
-
-async function keepWays(page: Page, ways: object): Promise<void> {
-  await page.evaluate((kept) => localStorage.setItem('ways', kept), JSON.stringify({ version: 1, ...ways }))
-  await page.reload()
-  await page.locator('#volumeUp').waitFor()
 }
 
 async function speak(page: Page): Promise<Locator> {

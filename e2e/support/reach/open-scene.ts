@@ -77,6 +77,13 @@ export async function waitForTv(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Your code/u)).toBeVisible()
 }
 
+/** The remote of somebody who has chosen this. */
+export async function keepWays(page: Page, ways: object): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('ways', kept), JSON.stringify({ version: 1, ...ways }))
+  await page.reload()
+  await page.locator('#volumeUp').waitFor()
+}
+
 export async function openMenu(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /\bmenu$/u })

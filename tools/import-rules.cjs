@@ -43,7 +43,7 @@ const FEATURE_IMPORTS = {
     asl: ['my-remote'],
     remote: ['my-remote'],
     voice: ['my-remote'],
-    'my-remote': ['devices'],
+    'my-remote': ['session'],
     tvs: ['secure', 'session'],
     setup: ['secure'],
   },

@@ -8,6 +8,7 @@ import { BUILT_WEB, shareFiles } from '../http/pages/earlier-files.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/postgres/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/postgres/move-to-postgres.ts'
+import { MIGRATION_LIMITS } from '../storage/postgres/postgres-pool.ts'
 import { explainDatabase, openPostgresStore } from '../storage/postgres/postgres-store.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts'
@@ -24,7 +25,7 @@ export async function migrate({ environment, print }: Invocation): Promise<void>
   const steps = await migratePostgres(database.url, undefined).catch((error: unknown) => {
     throw explainDatabase(error)
   })
-  await using store = untilEnd(await openPostgresStore({ url: database.url, connections: 1 }))
+  await using store = untilEnd(await openPostgresStore({ url: database.url, connections: 1, limits: MIGRATION_LIMITS }))
   await shareFiles(store, join(BUILT_WEB, 'assets'), Date.now())
   print(
     steps === 0
@@ -49,7 +50,8 @@ export async function moveToPostgresCommand({ environment, print }: Invocation):
   await migratePostgres(database.url, undefined).catch((error: unknown) => {
     throw explainDatabase(error)
   })
-  await using to = untilEnd(await openPostgresStore(database))
+  // A household's pictures are many megabytes, for which a press would not wait.
+  await using to = untilEnd(await openPostgresStore({ ...database, limits: MIGRATION_LIMITS }))
   const moved = await moveToPostgres(from, to, dataFolder)
   const { sessions = 0, bookmarks = 0 } = Object.fromEntries(moved ?? [])
   print(

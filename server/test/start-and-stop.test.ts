@@ -67,6 +67,13 @@ describe('the program', () => {
     expect(await sentenceOf(new TypeError('a mistake of ours'))).toBeUndefined()
   })
 
+  it.each([
+    [{ syscall: 'listen' }, 'This user may not use this port. Set BECKON_PORT to one above 1023.'],
+    [{ syscall: 'open', path: '/data/x' }, '/data/x may not be written or read by this user (EACCES).'],
+  ])('says whether the port or a file is refused to its user: %j', async (refused, sentence) => {
+    expect(await sentenceOf(Object.assign(new Error('refused'), { code: 'EACCES', ...refused }))).toBe(sentence)
+  })
+
   it('tells systemd when it is ready, and that it is alive', async () => {
     const bin = newFolder()
     const told = join(bin, 'told')

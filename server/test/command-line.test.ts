@@ -235,6 +235,9 @@ describe('a backup', () => {
     const { address, stop } = await startHere(env)
     const token = await pairBy(address, data)
     await post(address, '/api/v1/tvconfig', { tvConfigData: { apiKey: 'my-key-123456', events: {} } }, token)
+    // The root of a volume has it.
+    mkdirSync(join(data, 'lost+found'))
+    writeFileSync(join(data, 'lost+found', 'rest'), 'of the file system')
     const file = join(out, 'home.beckon')
     const made = await beckon(['backup', file], env)
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('It contains the keys') })
@@ -249,6 +252,7 @@ describe('a backup', () => {
     expect(await isGood(again.address, token)).toBe(true)
     expect(await isGood(again.address, later)).toBe(false)
     expect(readFileSync(join(other, 'beckon.key'))).toEqual(readFileSync(join(data, 'beckon.key')))
+    expect(readdirSync(other)).not.toContain('lost+found')
   })
 
   it('is made of a stopped server, too, and keeps what was there before when it is restored', async () => {

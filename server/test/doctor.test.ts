@@ -1,12 +1,16 @@
 import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
+import type { Tv } from '@beckon/contract/tvs'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
-import { checkVersion } from '../src/features/operation/doctor-checks.ts'
+import { openControlSocket } from '../src/features/operation/control-socket.ts'
+import { checkBox, checkVersion } from '../src/features/operation/doctor-checks.ts'
+import { StoreAway } from '../src/storage/unable-to-save.ts'
 import { RELEASED, VERSION } from '../src/version.ts'
 import { beckon, newFolder, startHere, startProgram } from './support/program.ts'
+import { testServer } from './support/test-server.ts'
 
 const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }])
 const DATABASE = 'beckon.db'
@@ -69,6 +73,28 @@ describe('beckon doctor', () => {
     expect(out).toMatch(wrong('boxes', 'Den \\(den\\) does not answer. Check that its agent runs'))
     expect(out).toMatch(wrong('boxes', 'Attic \\(vdr\\) does not answer. Check that it is on'))
     expect(err).toBe('2 problems found.\n')
+  })
+
+  it('says what a running server found though its boxes cannot be listed', async () => {
+    const server = await testServer()
+    const tvs = { ...server.services.tvs, list: () => Promise.reject(new StoreAway('cut')) } as never
+    const socket = await openControlSocket({ ...server.services, tvs })
+    onTestFinished(() => socket.close())
+    const { out } = await beckon(['doctor'], { BECKON_DATA: server.dataFolder })
+    expect(out).toMatch(/^database +well /mu)
+    expect(out).toMatch(wrong('boxes', 'The database cannot be reached'))
+  })
+
+  it.each<[Partial<Tv>, string]>([
+    [{ state: 'not-allowed' }, 'Den (den) takes no keys from Beckon. Allow them on it, or add it again.'],
+    [{ state: 'only-agent', driver: 'link' }, 'Den (den): its agent is connected; no box of its own answers.'],
+    [
+      { state: 'unreachable', from: 'added' },
+      'Den (den) does not answer. Check that it is on. If it has another address',
+    ],
+  ])('says of a box that is %j what is to do', (told, words) => {
+    const tv = { id: 'den', name: 'Den', driver: 'vdr', from: 'settings', state: 'answers', ...told } as Tv
+    expect(checkBox(tv).message).toContain(words)
   })
 
   const DAMAGES: readonly (readonly [string, (folder: string) => void, RegExp])[] = [

@@ -93,9 +93,21 @@ function settle(path: string): void {
   }
 }
 
+/** In the root of a volume, which only root may read. */
+const OF_FILE_SYSTEM = 'lost+found'
+
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
+  return readdirSync(folder)
+    .filter((name) => name !== OF_FILE_SYSTEM)
+    .flatMap((name) => [name, ...insideOf(folder, name)])
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort()
+}
+
+function insideOf(folder: string, name: string): readonly string[] {
+  const path = join(folder, name)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(
+    (inner) => `${name}/${inner.replaceAll('\\', '/')}`,
+  )
 }

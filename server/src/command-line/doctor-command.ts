@@ -101,8 +101,11 @@ async function lookInside(folder: string, otherwise: Look): Promise<readonly Fin
     return [wrong('server', (error as Error).message)]
   }
   if (server === undefined) return await otherwise(folder)
-  const inside = await server.ask<readonly Finding[]>('GET', '/doctor')
-  return [well('server', 'It runs.'), ...inside]
+  const runs = well('server', 'It runs.')
+  return await server.ask<readonly Finding[]>('GET', '/doctor').then(
+    (inside) => [runs, ...inside],
+    (error: unknown) => [runs, wrong('server', (error as Error).message)],
+  )
 }
 
 async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {

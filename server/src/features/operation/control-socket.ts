@@ -21,7 +21,7 @@ import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from '../../storage/data-folder.ts'
 import { isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
-import { checkBox, checkDatabase, checkSharedDatabase } from './doctor-checks.ts'
+import { checkBox, checkDatabase, checkSharedDatabase, wrong } from './doctor-checks.ts'
 import { endSessions, listRemotes } from '../remotes/remote-list.ts'
 import { VERSION } from '../../version.ts'
 
@@ -67,7 +67,8 @@ function operatorCalls(app: FastifyInstance, services: Services): void {
       const result = await all[name]?.({ services, body, operator: {}, gone: gone.signal } as never)
       if (result !== undefined && 'ok' in result) return v.parse(call.answer, result.ok)
       const status = result !== undefined && 'refused' in result ? result.refused : 'BUSY'
-      return reply.code(400).send({ problem: WHY_REFUSED[status] ?? status })
+      const problem = name === 'saveSetup' && status === 'CONFLICT' ? SETTINGS_CONFLICT : WHY_REFUSED[status]
+      return reply.code(400).send({ problem: problem ?? status })
     })
 }
 
@@ -76,6 +77,9 @@ function bodyOf<S extends v.GenericSchema>(shape: S, body: unknown): v.InferOutp
   if (!parsed.success) throw Object.assign(new Error('A body of another shape'), { statusCode: 400 })
   return parsed.output
 }
+
+/** A settings file may have a mistake that was made after the start. */
+const SETTINGS_CONFLICT = 'The settings could not be saved. `beckon doctor` names what is wrong in them.'
 
 const WHY_REFUSED: Partial<Record<Status, string>> = {
   'BOX-ASLEEP': 'The TV is in standby.',
@@ -106,7 +110,10 @@ function questionsOfTerminal(app: FastifyInstance, services: Services): void {
     ...(store.engine === 'postgres'
       ? await checkSharedDatabase(store, ANSWERS_WITHIN_MS)
       : await checkDatabase(store.db, config.dataFolder, services.machineClock.now(), clock.now())),
-    ...(await tvs.list()).map(checkBox),
+    ...(await tvs.list().then(
+      (all) => all.map(checkBox),
+      (error: unknown) => [wrong('boxes', problemOf(error))],
+    )),
   ])
   app.get('/settings/of-environment', async () => settings.ofEnvironment)
   app.get('/boxes/imported', async () => ({ count: await countImported(store) }))

@@ -200,11 +200,23 @@ function checkClock(machineTime: number, serverTime: number | undefined, last: n
 
 /** A box of a running server. */
 export function checkBox({ id, name, driver, from, state }: Tv): Finding {
-  if (state !== 'unreachable' && state !== 'not-allowed')
-    return well('boxes', `${name} (${id}): ${state === 'asleep' ? 'asleep' : 'answers'}.`)
-  const where =
-    driver === 'link' || from === 'agent'
-      ? 'Check that its agent runs, and with the same secret.'
-      : 'Check that it is on, and at its address in BECKON_BOXES.'
-  return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
+  const box = `${name} (${id})`
+  switch (state) {
+    case 'answers':
+    case 'asleep':
+      return well('boxes', `${box}: ${state}.`)
+    case 'only-agent':
+      return well('boxes', `${box}: its agent is connected; no box of its own answers.`)
+    case 'not-allowed':
+      return wrong('boxes', `${box} takes no keys from Beckon. Allow them on it, or add it again.`)
+    case 'unreachable':
+      return wrong('boxes', `${box} does not answer. ${whatToCheck(driver, from)}`)
+  }
+}
+
+function whatToCheck(driver: Tv['driver'], from: Tv['from']): string {
+  if (driver === 'link' || from === 'agent') return 'Check that its agent runs, and with the same secret.'
+  return from === 'added'
+    ? 'Check that it is on. If it has another address, add it again.'
+    : 'Check that it is on, and at its address in BECKON_BOXES.'
 }

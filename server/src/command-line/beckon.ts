@@ -254,7 +254,10 @@ export async function sentenceOf(error: unknown): Promise<string | undefined> {
   switch (code) {
     case 'EADDRINUSE': {
       const holder = inBrackets(port === undefined ? undefined : pidOfPort(port))
-      return `The port ${port ?? ''} is in use by another program${holder}. Stop it, or set BECKON_PORT to another port.`
+      return (
+        `The port ${port ?? ''} is in use by another program${holder}. Stop it, or set another port: BECKON_PORT, or ` +
+        'BECKON_METRICS_PORT or BECKON_INGRESS_PORT if it is theirs.'
+      )
     }
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

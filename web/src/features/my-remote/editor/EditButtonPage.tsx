@@ -33,10 +33,19 @@ import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import keyStyles from '../key/key.module.css'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { nameOf } from '../../../remote-model/parse-label.ts'
-import { differs, EMPTY_FORM, formOf, withLabel, wordsToSave, type ButtonForm, type TextField } from './button-form.ts'
+import {
+  differs,
+  EMPTY_FORM,
+  formOf,
+  hasStepToAdd,
+  withLabel,
+  wordsToSave,
+  type ButtonForm,
+  type TextField,
+} from './button-form.ts'
 import styles from './editor.module.css'
 import { editorTexts, Pictures, TextBox } from './fields.tsx'
-import { Steps } from './Steps.tsx'
+import { NEW_STEP_TEXT_ID, Steps } from './Steps.tsx'
 
 const ERROR_ID = 'incomplete'
 const TEST_ID = 'test-command'
@@ -62,7 +71,11 @@ interface EditorState {
   readonly saveRequested: boolean
   /** Something was missing at the last Save. */
   readonly isIncomplete: boolean
+  /** At the last Save a step was typed and not added. */
+  readonly isStepLeft: boolean
 }
+
+const NO_ERROR = { isIncomplete: false, isStepLeft: false }
 
 interface EditorProps {
   readonly copy: WorkingCopy
@@ -77,11 +90,11 @@ function Editor({ copy, draft, command }: EditorProps) {
   const [original] = useState(() => formOf(target?.button))
   const [state, setState] = useState<EditorState>(() => {
     const form = draft ?? original
-    return { form, lookedUp: form.command.trim(), awaitsPicture: false, saveRequested: false, isIncomplete: false }
+    return { form, lookedUp: form.command.trim(), awaitsPicture: false, saveRequested: false, ...NO_ERROR }
   })
   /** The current state between renders: an access method may leave the field and press Save before the next render. */
   const now = useRef(state)
-  const { form, awaitsPicture, saveRequested, isIncomplete } = state
+  const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
   const changed = differs(form, original)
   const saving = useSaving(() => now.current.form)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
@@ -128,7 +141,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   }
 
   function clear(): void {
-    update({ form: EMPTY_FORM, lookedUp: '', awaitsPicture: false, saveRequested: false, isIncomplete: false })
+    update({ form: EMPTY_FORM, lookedUp: '', awaitsPicture: false, saveRequested: false, ...NO_ERROR })
     focusOn('command')
   }
 
@@ -139,6 +152,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   function submit(): void {
     const { form, lookedUp, awaitsPicture } = now.current
     if (!differs(form, original) || saving.busy) return
+    if (hasStepToAdd(form)) return refuseStep()
     const command = form.command.trim()
     const isNewCommand = command !== '' && command !== lookedUp
     const labelled = withLabel(form)
@@ -156,6 +170,13 @@ function Editor({ copy, draft, command }: EditorProps) {
     focusOn(form.command.trim() === '' ? 'command' : 'label')
     update({ isIncomplete: true })
     announce(t(editorTexts.incomplete))
+  }
+
+  function refuseStep(): void {
+    document.getElementById(NEW_STEP_TEXT_ID)?.closest('details')?.setAttribute('open', '')
+    focusOn(NEW_STEP_TEXT_ID)
+    update({ isStepLeft: true })
+    announce(t(editorTexts.stepNotAdded))
   }
 
   function save(words: ButtonWords): void {
@@ -190,7 +211,16 @@ function Editor({ copy, draft, command }: EditorProps) {
           onChoose={(image) => change({ image, imageIsChosen: image !== form.foundImage })}
         />
       </div>
-      <Steps steps={form.steps} onChange={(steps) => change({ steps })} />
+      <Steps
+        steps={form.steps}
+        onChange={(steps) => change({ steps })}
+        newStep={form.newStep}
+        onNewStep={(newStep) => {
+          change({ newStep })
+          update({ isStepLeft: false })
+        }}
+        error={isStepLeft ? t(editorTexts.stepNotAdded) : undefined}
+      />
       <div role="group" aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview" className="group-heading">
           {t(editorTexts.preview)}
@@ -221,7 +251,7 @@ function Editor({ copy, draft, command }: EditorProps) {
 }
 
 /** The id of each text field is its name. */
-function focusOn(field: TextField): void {
+function focusOn(field: TextField | typeof NEW_STEP_TEXT_ID): void {
   document.getElementById(field)?.focus()
 }
 

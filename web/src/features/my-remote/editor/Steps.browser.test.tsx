@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react'
 import { clearLog, pressesNow } from '../../../core/press/remote-presses.ts'
 import { pressWords } from '../../../core/words/press-words.ts'
 import { stopSequence } from '../../../core/macros/run-sequence.ts'
+import { usePath } from '../../../platform/router.ts'
+import { LateNewsLine } from '../../../ui/Notice.tsx'
 import { Announcer } from '../../../ui/Page.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
@@ -236,6 +238,11 @@ describe('a step that presses a key of the TV takes the way of that key on the r
   })
 })
 
+/** As the app does, so that leaving the page ends it. */
+function AtItsPath() {
+  return usePath() === '/edit-custom-button' && <EditButtonPage />
+}
+
 describe('the editor of a custom button', () => {
   async function edit(list: readonly object[], query = ''): Promise<void> {
     clearLog()
@@ -243,7 +250,8 @@ describe('the editor of a custom button', () => {
     answers['seabuttons/image'] = () => json(200, { image: EVENING.image })
     await render(
       <>
-        <EditButtonPage />
+        <LateNewsLine />
+        <AtItsPath />
         <Announcer />
       </>,
     )
@@ -320,6 +328,45 @@ describe('the editor of a custom button', () => {
     await userEvent.click(button('Save'))
     const { steps: _, ...one } = EVENING
     await vi.waitFor(() => expect(saved()).toEqual([one]))
+  })
+
+  it('is not saved without the step that was typed and not added: the field says so, and Cancel keeps the text, too [L21]', async () => {
+    await edit([EVENING], '?command=good+evening')
+    await page.getByLabelText('Button label').fill('Late news')
+    const words = page.getByLabelText('Words for the TV box')
+    await page.getByLabelText('What to add').selectOptions('Words for the TV box')
+    await words.fill('subtitles on')
+    await page.getByText('More steps').click()
+    await userEvent.click(button('Save'))
+    await expect.element(words).toHaveFocus()
+    await expect
+      .element(words)
+      .toHaveAccessibleDescription('This step is not added yet. Press “Add step”, or delete this text.')
+    await userEvent.click(button('Cancel'))
+    await userEvent.click(button('Bring back'))
+    await expect.element(words).toHaveValue('subtitles on')
+    await expect.element(words).not.toHaveAttribute('aria-invalid')
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+    await userEvent.click(button('Add step'))
+    await userEvent.click(button('Save'))
+    const step = { do: 'words', words: 'subtitles on', pauseMs: 1_000 }
+    await vi.waitFor(() =>
+      expect(saved()).toEqual([{ ...EVENING, displayString: 'Late news', steps: [...EVENING.steps, step] }]),
+    )
+  })
+
+  it('tells by the focus that there is room for twelve steps, and leads it to "Add step" when one of them is deleted', async () => {
+    const steps = Array.from({ length: 11 }, () => key('guide'))
+    await edit([{ ...EVENING, steps }], '?command=good+evening')
+    const full = page.getByText('A button can have 12 steps.')
+    await userEvent.click(button('Add step'))
+    await expect.element(full).toHaveFocus()
+    await userEvent.click(button('Delete: TV power'))
+    await expect.element(button('Add step')).toHaveFocus()
+    await page.getByLabelText('What to add').selectOptions('A channel number')
+    await page.getByLabelText('A channel number').fill('7')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(full).toHaveFocus()
   })
 
   it('shows a pause of another version between those of the list', async () => {

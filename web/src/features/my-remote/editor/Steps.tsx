@@ -1,8 +1,6 @@
 /** The steps of a custom button in their order, each with its pause, and the fields to add one. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { cutText } from '@beckon/contract/cut-text'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
 import {
   PAUSES_MS,
@@ -13,6 +11,7 @@ import {
   type ButtonStep,
 } from '../../../core/macros/steps.ts'
 import { wordsOfStep } from '../../../core/macros/step-presses.ts'
+import { focusSoon } from '../../../platform/redraw.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { isolated, useT } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -20,22 +19,35 @@ import { Button } from '../../../ui/Button.tsx'
 import { Choice, Field, withOwn, useSeconds } from '../../../ui/Form.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { moveItem } from '../../../ui/move-item.ts'
-import styles from './editor.module.css'
 import { commonTexts } from '../../../texts/common-texts.ts'
+import { FIRST_STEP, type NewStep } from './button-form.ts'
+import styles from './editor.module.css'
 
 const texts = catalogue('buttonSteps')
 
-export interface StepsProps {
+/** The id of the field for the text of a new step. */
+export const NEW_STEP_TEXT_ID = 'new-step-text'
+/** The id of what follows the steps: "Add step", or the note that there is no room for another. */
+const NEW_STEP_ID = 'new-step'
+
+interface StepsProps {
   readonly steps: readonly ButtonStep[]
   readonly onChange: (steps: readonly ButtonStep[]) => void
 }
 
-export function Steps({ steps: kept, onChange }: StepsProps) {
+interface NewStepProps {
+  readonly newStep: NewStep
+  readonly onNewStep: (newStep: NewStep) => void
+  /** Says that it has to be added or deleted. */
+  readonly error: string | undefined
+}
+
+export function Steps({ steps: kept, onChange, ...ofNewStep }: StepsProps & NewStepProps) {
   const t = useT()
   const known = kept.length === 0 ? [] : stepsOf({ steps: kept })
   const steps = known ?? []
   return (
-    <Fold heading={t(texts.moreSteps)} isOpen={kept.length > 0}>
+    <Fold heading={t(texts.moreSteps)} isOpen={kept.length > 0 || ofNewStep.newStep.text !== ''}>
       <p className="hint">{t(texts.intro)}</p>
       {known === undefined ? (
         <UnknownSteps onDelete={() => onChange([])} />
@@ -52,7 +64,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
           ))}
         </ol>
       )}
-      {known !== undefined && <AddStep steps={steps} onChange={onChange} />}
+      {known !== undefined && <AddStep steps={steps} onChange={onChange} {...ofNewStep} />}
     </Fold>
   )
 }
@@ -66,8 +78,8 @@ function UnknownSteps({ onDelete }: { readonly onDelete: () => void }) {
       <Button
         icon="trash"
         onClick={() => {
-          flushSync(onDelete)
-          document.getElementById('new-step')?.focus()
+          onDelete()
+          focusSoon(NEW_STEP_ID)
           announce(t(texts.allDeleted))
         }}
       >
@@ -125,7 +137,7 @@ function Row({ steps, step, place, onChange }: RowProps) {
           aria-label={t(texts.ofStep, { what: t(commonTexts.delete), step: name })}
           onClick={() => {
             onChange(without(steps, place))
-            document.getElementById('new-step')?.focus()
+            focusSoon(NEW_STEP_ID)
             announce(t(texts.deleted, { step: name }))
           }}
         >
@@ -136,12 +148,11 @@ function Row({ steps, step, place, onChange }: RowProps) {
   )
 }
 
-function AddStep({ steps, onChange }: StepsProps) {
+function AddStep({ steps, onChange, newStep, onNewStep, error }: StepsProps & NewStepProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const [chosen, setNext] = useState<NewStep>(FIRST_STEP)
   // The button's own command can only be a step beside others.
-  const next = chosen.what === 'command' && steps.length === 0 ? FIRST_STEP : chosen
+  const next = newStep.what === 'command' && steps.length === 0 ? FIRST_STEP : newStep
   const step = stepToAdd(next, steps)
   const isText = next.what === 'number' || next.what === 'words'
   const keys = BUTTONS.filter(({ group }) => group !== 'numbers')
@@ -150,13 +161,15 @@ function AddStep({ steps, onChange }: StepsProps) {
     if (!step) return
     const longer = withStep(steps, step)
     onChange(longer)
-    setNext({ ...next, text: '' })
+    onNewStep({ ...next, text: '' })
+    // The control that was pressed goes away with the last step for which there is room.
+    if (longer.length >= STEPS_AT_MOST) focusSoon(NEW_STEP_ID)
     announce(t(texts.added, { step: wordsOfStep(step, t(texts.command), language), number: longer.length }))
   }
 
   if (steps.length >= STEPS_AT_MOST)
     return (
-      <p id="new-step" tabIndex={-1} className="hint">
+      <p id={NEW_STEP_ID} tabIndex={-1} className="hint">
         {t(texts.full, { count: STEPS_AT_MOST })}
       </p>
     )
@@ -172,16 +185,17 @@ function AddStep({ steps, onChange }: StepsProps) {
           ['words', t(texts.words)],
           ...(steps.length > 0 ? [['command', t(texts.command)] as const] : []),
         ]}
-        onChange={(what) => setNext({ what, text: '' })}
+        onChange={(what) => onNewStep({ what, text: '' })}
       />
       {isText && (
         <Field
-          id="new-step-text"
+          id={NEW_STEP_TEXT_ID}
           label={t(next.what === 'number' ? texts.number : texts.words)}
           inputMode={next.what === 'number' ? 'numeric' : 'text'}
+          error={error}
           value={next.text}
           maxLength={STEP_WORDS_AT_MOST}
-          onText={(text) => setNext({ ...next, text })}
+          onText={(text) => onNewStep({ ...next, text })}
           onKeyDown={(event) => {
             // Enter adds the step, and does not save an unfinished button.
             if (event.key !== 'Enter') return
@@ -190,19 +204,11 @@ function AddStep({ steps, onChange }: StepsProps) {
           }}
         />
       )}
-      <Button id="new-step" icon="plus" aria-disabled={!step || undefined} onClick={add}>
+      <Button id={NEW_STEP_ID} icon="plus" aria-disabled={!step || undefined} onClick={add}>
         {t(texts.addStep)}
       </Button>
     </div>
   )
-}
-
-const FIRST_STEP: NewStep = { what: 'key tvPower', text: '' }
-
-/** The step that is about to be added; numbers and words have `text`. */
-interface NewStep {
-  readonly what: 'command' | 'number' | 'words' | `key ${string}`
-  readonly text: string
 }
 
 /** Long enough for a TV to turn on its picture, and short enough to wait for. */

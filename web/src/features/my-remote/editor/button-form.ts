@@ -17,7 +17,17 @@ export interface ButtonForm {
   readonly foundImage: string | undefined
   /** Empty for the command alone. As stored, unchecked: check them before drawing or pressing them. */
   readonly steps: readonly ButtonStep[]
+  /** What is chosen and typed to be added to the steps. */
+  readonly newStep: NewStep
 }
+
+/** The step that is about to be added; numbers and words have `text`. */
+export interface NewStep {
+  readonly what: 'command' | 'number' | 'words' | `key ${string}`
+  readonly text: string
+}
+
+export const FIRST_STEP: NewStep = { what: 'key tvPower', text: '' }
 
 export const EMPTY_FORM: ButtonForm = {
   command: '',
@@ -27,6 +37,7 @@ export const EMPTY_FORM: ButtonForm = {
   imageIsChosen: false,
   foundImage: undefined,
   steps: [],
+  newStep: FIRST_STEP,
 }
 
 /** Matches pictures found by a lookup. Any other picture was chosen by the user. */
@@ -59,8 +70,14 @@ export function differs(form: ButtonForm, original: ButtonForm): boolean {
     form.command !== original.command ||
     form.label !== original.label ||
     form.image !== original.image ||
-    JSON.stringify(form.steps) !== JSON.stringify(original.steps)
+    JSON.stringify(form.steps) !== JSON.stringify(original.steps) ||
+    hasStepToAdd(form)
   )
+}
+
+/** Whether a step was typed and not added. */
+export function hasStepToAdd({ newStep }: ButtonForm): boolean {
+  return newStep.text.trim() !== ''
 }
 
 /** What to save; undefined unless command, label and picture are complete. The steps are included if they changed. */

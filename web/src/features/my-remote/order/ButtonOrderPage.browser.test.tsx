@@ -274,6 +274,7 @@ describe('the order editor', () => {
     await expect.element(option('Button 1')).toHaveAttribute('aria-selected', 'true')
     await button('Undo: bring back “Button 3”').click()
     expect(order()).toEqual(names(1, 3))
+    await expect.element(option('Button 3')).toHaveFocus()
     await option('Button 1').click()
     await button('Delete').click()
     await button('Undo: bring back “Button 1”').click()

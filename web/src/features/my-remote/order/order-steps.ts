@@ -1,6 +1,6 @@
 /** The changes that the order editor makes to the working copy, each announced to a screen reader. */
 import { catalogue } from '@beckon/contract/catalogue'
-import { afterFrame } from '../../../platform/redraw.ts'
+import { afterFrame, keepFocus } from '../../../platform/redraw.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -61,6 +61,8 @@ export function undoDelete(): void {
   if (copy?.deleted === undefined) return
   const { entry } = copy.deleted
   changeCopy({ list: undoDeletion(copy.list, copy.deleted), selected: entry.key, deleted: undefined })
+  // Undo goes away.
+  keepFocus('[role=option][aria-selected=true]')
   announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 

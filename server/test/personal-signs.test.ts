@@ -99,6 +99,16 @@ describe('a personal sign', () => {
     expect((await list()).find(({ name }) => name === 'First')?.confusedWith).toContain('Second')
   })
 
+  it('that is saved again after a lost answer is the one that was stored, also when there is room for no other', async () => {
+    const { learn, list } = await server()
+    const { sign } = (await learn('My news', 'wave')).body
+    expect(await learn('My news', 'wave')).toMatchObject({ http: 200, body: { sign } })
+    expect(await list()).toEqual([sign])
+    for (let n = 1; n < PERSONAL_SIGNS_AT_MOST; n += 1) await learn(`Sign ${n}`, 'rise')
+    expect(await learn('My news', 'wave')).toMatchObject({ http: 200, body: { sign } })
+    expect((await learn('My news', 'wave', { is: 'key', vcode: 'GUIDE' })).http).toBe(413)
+  })
+
   it('is not learnt from showings without a hand, or unlike each other', async () => {
     const { running, token, list } = await server()
     for (const showings of [

@@ -89,40 +89,49 @@ export async function learnPersonalSign(
   const { confusions, makeTemplate } = await loadMatching()
   const made = makeTemplate(taught.showings)
   if ('problem' in made) return { refused: 'NOT-UNDERSTOOD' }
-  const id = randomBytes(12).toString('base64url')
   const others = (await storedSigns(services, accountId)).map(({ row, template }) => ({ id: row.id, template }))
-  if (others.length >= PERSONAL_SIGNS_AT_MOST) return { refused: 'TOO-LARGE' }
   const found = JSON.stringify(confusions(made.template, others))
+  const command = JSON.stringify(taught.command)
+  const template = JSON.stringify(made.template)
   const saved = await store.save(async (trx) => {
     await lockFor(trx, `signs of ${accountId}`)
     const rows = await trx
       .selectFrom('personal_signs')
-      .select(['id', 'deleted_at'])
+      .select(['id', 'name', 'command', 'template', 'deleted_at'])
       .where('account_id', '=', accountId)
       .orderBy('deleted_at')
       .execute()
     const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
-    if (rows.length - deleted.length >= PERSONAL_SIGNS_AT_MOST) return false
+    // Saved already, with an answer that did not reach the user.
+    const same = rows.find(
+      (row) =>
+        row.deleted_at === null &&
+        row.name === taught.name &&
+        row.command === command &&
+        seal.open(row.template, sealedPlace.personal_signs(row.id)) === template,
+    )
+    if (same) return same.id
+    if (rows.length - deleted.length >= PERSONAL_SIGNS_AT_MOST) return undefined
     // The oldest deleted signs make room, so that a user who deletes a sign can teach another at once.
     const surplus = deleted.slice(0, Math.max(0, rows.length + 1 - PERSONAL_SIGNS_AT_MOST)).map((row) => row.id)
     if (surplus.length > 0) await trx.deleteFrom('personal_signs').where('id', 'in', surplus).execute()
-    const template = seal.close(JSON.stringify(made.template), sealedPlace.personal_signs(id))
+    const id = randomBytes(12).toString('base64url')
     const row = {
       id,
       account_id: accountId,
       name: taught.name,
-      command: JSON.stringify(taught.command),
-      template,
+      command,
+      template: seal.close(template, sealedPlace.personal_signs(id)),
       confusions: found,
       made_at: clock.now(),
       deleted_at: null,
     }
     await trx.insertInto('personal_signs').values(row).execute()
-    return true
+    return id
   })
-  if (!saved) return { refused: 'TOO-LARGE' }
-  const sign = (await personalSigns(services, accountId)).find((one) => one.id === id)
-  return { ok: { sign: sign ?? { id, name: taught.name, command: taught.command, confusedWith: [] } } }
+  if (saved === undefined) return { refused: 'TOO-LARGE' }
+  const sign = (await personalSigns(services, accountId)).find((one) => one.id === saved)
+  return { ok: { sign: sign ?? { id: saved, name: taught.name, command: taught.command, confusedWith: [] } } }
 }
 
 /** False when the account has no such sign. */

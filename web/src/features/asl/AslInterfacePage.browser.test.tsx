@@ -270,6 +270,20 @@ describe('a sign', () => {
     await barSays('Last search: NETFLIX')
   })
 
+  it('that is being read when the camera is unplugged is carried out, and nothing says that it was not sent [O31]', async () => {
+    let answer = (_: Response) => {}
+    answers['asl'] = () => new Promise((resolve) => (answer = resolve))
+    await openRemote()
+    await sign()
+    await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await barSays('The camera was disconnected.')
+    expect(bar().getByText('not sent', { exact: false }).query()).toBeNull()
+    answer(json(200, FOUND))
+    await barSays('Last search: NETFLIX')
+    await vi.waitFor(() => expect(bodiesTo('text')).toMatchObject([{ cmd: 'NETFLIX' }]))
+  })
+
   it.each([
     ['Close', () => button('Close').click()],
     [

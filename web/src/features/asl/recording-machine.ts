@@ -14,7 +14,7 @@ export type Notice =
   /** With the guesses, if there are any. */
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
-  | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' }
+  | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' | 'camera off' }
 
 export type State =
   | { readonly at: 'idle' }

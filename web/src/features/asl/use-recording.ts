@@ -23,9 +23,9 @@ export function useRecording() {
   const [recording] = useState(() => makeRecording(setNotice))
   const state = useMachine(recording)
   const camera = useCamera((why) => {
-    // During a recording, the machine reports that the recording is lost.
+    // During a recording, the machine reports that the recording is lost. A sign that is being sent is not.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
-    else setNotice({ is: why === 'gone' ? 'camera gone' : 'no camera' })
+    else setNotice({ is: why === 'gone' ? 'camera off' : 'no camera' })
   })
   useEffect(() => recording.use(camera.stream), [recording, camera.stream])
   useEffect(() => {

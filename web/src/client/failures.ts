@@ -184,6 +184,11 @@ export function isUnanswered(result: Failed): boolean {
   return result.is === 'unanswered' || (result.status === undefined && GATEWAY_NUMBERS.has(result.http))
 }
 
+/** Something was sent, and no clear answer came: it may be done all the same. */
+export function mayBeDone(result: Failed): boolean {
+  return isUnanswered(result) && !(result.is === 'unanswered' && result.neverSent)
+}
+
 /** The failure in a few words for the log: numbers and status words, never content. */
 export function statusDetails(result: Failed): string {
   if (result.is === 'unanswered') return result.why

@@ -193,20 +193,44 @@ describe('the page of personal signs', () => {
     await expect.element(failed).toMatchTextContent(/Your signs could not be loaded\./u)
   })
 
-  it('is renamed at once for the focus, whenever the answer comes, which then says the new name', async () => {
+  it('is renamed when the answer comes, which says the new name; the focus stays where the user is by then', async () => {
     let answer = (_: Response) => {}
     answers['signs/change'] = () => new Promise((resolve) => (answer = resolve))
     await open()
     await button('Rename').click()
     await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}News{Enter}')
-    await expect.element(page.getByRole('heading', { name: 'Your signs' })).toHaveFocus()
-    const teaching = page.getByRole('textbox', { name: 'Name of the sign' })
+    const name = page.getByRole('textbox', { name: 'Name of the sign' }).first()
+    await expect.element(button('Save name')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(name).toHaveFocus()
+    const teaching = page.getByRole('textbox', { name: 'Name of the sign' }).last()
     await teaching.click()
     await vi.waitFor(() => expect(bodiesTo('signs/change')).toHaveLength(1))
     answer(json(200, { status: 'OK' }))
+    await expect.element(button('Save name')).not.toBeInTheDocument()
     await expect.element(page.getByRole('status').filter({ hasText: 'Saved: News' })).toBeVisible()
     await userEvent.keyboard('Wave')
     await expect.element(teaching).toHaveValue('Wave')
+  })
+
+  it('keeps the new name in its field until it is saved, and says when nobody knows whether it is', async () => {
+    answers['signs/change'] = () => Promise.reject(new TypeError('no network'))
+    await open()
+    answers['GET signs'] = answers['signs/change']
+    await button('Rename').click()
+    const name = page.getByRole('textbox', { name: 'Name of the sign' }).first()
+    await name.fill('Evening news')
+    await userEvent.keyboard('{Enter}')
+    await seen('No clear answer came. Your change may be saved. Try again.')
+    answers['signs/change'] = () => json(503, { status: 'BUSY' })
+    answers['GET signs'] = () => json(200, { signs })
+    await userEvent.keyboard('{Enter}')
+    await seen('That did not work. Nothing was changed.')
+    await expect.element(name).toHaveValue('Evening news')
+    await expect.element(name).toHaveFocus()
+    delete answers['signs/change']
+    await userEvent.keyboard('{Enter}')
+    await seen('Saved: Evening news')
+    await expect.element(page.getByRole('heading', { name: 'Your signs' })).toHaveFocus()
   })
 
   it('renames, deletes and restores, also when Undo fails at first', async () => {

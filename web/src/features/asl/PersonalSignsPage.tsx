@@ -8,6 +8,9 @@ import {
 } from '@beckon/contract/asl'
 import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { isUnanswered, mayBeDone, reportFailure } from '../../client/failures.ts'
+import { keepFocus } from '../../platform/redraw.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
@@ -21,6 +24,8 @@ import { Teaching } from './Teaching.tsx'
 import { aslTexts, personalSignsTexts as texts } from './texts.ts'
 import form from '../../ui/Form.module.css'
 import styles from './asl.module.css'
+
+const LIST_ID = 'your-signs'
 
 /** Only after the terms and the introduction of the page for signs. */
 export function PersonalSignsPage() {
@@ -60,25 +65,34 @@ interface SignListProps {
 /** Lists the signs: what each does and may be confused with, Rename and Delete. */
 function SignList({ signs, reload }: SignListProps) {
   const t = useT()
-  const heading = useId()
   const [deleted, setDeleted] = useState<PersonalSign>()
   const [said, setSaid] = useState<{ readonly what: Sentence; readonly name: string }>()
 
-  async function save(sign: PersonalSign, change: Change): Promise<void> {
-    // Now, since the pressed button disappears; when the answer comes the user may be elsewhere.
-    document.getElementById(heading)?.focus()
+  /** Resolves to whether it is saved. */
+  async function save(sign: PersonalSign, change: Change): Promise<boolean> {
     setSaid(undefined)
-    const isSaved = (await ask(changeSign, { body: { id: sign.id, ...change } })) !== undefined
+    const result = await authorisedCall(changeSign, { body: { id: sign.id, ...change } })
+    const isSaved = result.is === 'answer'
     // After a failed Undo it can be tried again.
     if (isSaved) setDeleted(change.deleted ? sign : undefined)
     const done = change.deleted ? texts.deleted : texts.saved
-    setSaid({ what: isSaved ? done : texts.notChanged, name: change.name ?? sign.name })
-    reload()
+    const failed = !isSaved && mayBeDone(result) ? texts.unknown : texts.notChanged
+    setSaid({ what: isSaved ? done : failed, name: change.name ?? sign.name })
+    if (!isSaved) reportFailure('changeSign', result)
+    // Without a connection the list could not be loaded either, and a name that was typed would go with it.
+    if (isSaved || !isUnanswered(result)) reload()
+    return isSaved
+  }
+
+  function setDeletion(sign: PersonalSign, isDeleted: boolean): void {
+    // Now, since the pressed button disappears; when the answer comes the user may be elsewhere.
+    document.getElementById(LIST_ID)?.focus()
+    void save(sign, { deleted: isDeleted })
   }
 
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} tabIndex={-1}>
+    <section aria-labelledby={LIST_ID}>
+      <h2 id={LIST_ID} tabIndex={-1}>
         {t(texts.list)}
       </h2>
       {signs === undefined && <Wait />}
@@ -87,23 +101,46 @@ function SignList({ signs, reload }: SignListProps) {
       {signs !== undefined && signs !== 'failed' && signs.length > 0 && (
         <ul className="list">
           {signs.map((sign) => (
-            <SignRow key={sign.id} sign={sign} onChange={(change) => void save(sign, change)} />
+            <SignRow
+              key={sign.id}
+              sign={sign}
+              rename={(name) => save(sign, { name })}
+              onDelete={() => setDeletion(sign, true)}
+            />
           ))}
         </ul>
       )}
       <p role="status" className={styles.note}>
         {said && t(said.what, { name: said.name })}
       </p>
-      {deleted && <Button onClick={() => void save(deleted, { deleted: false })}>{t(texts.undo)}</Button>}
+      {deleted && <Button onClick={() => setDeletion(deleted, false)}>{t(texts.undo)}</Button>}
     </section>
   )
 }
 
-function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onChange: (change: Change) => void }) {
+interface SignRowProps {
+  readonly sign: PersonalSign
+  /** Resolves to whether the name is saved. */
+  readonly rename: (name: string) => Promise<boolean>
+  readonly onDelete: () => void
+}
+
+function SignRow({ sign, rename, onDelete }: SignRowProps) {
   const t = useT()
   const id = useId()
   /** The edited name; undefined unless the sign is being renamed. */
   const [name, setName] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  async function saveName(typed: string): Promise<void> {
+    setSaving(true)
+    const isSaved = await rename(typed)
+    setSaving(false)
+    if (!isSaved) return
+    setName(undefined)
+    keepFocus(`#${LIST_ID}`)
+  }
+
   return (
     <li className="card">
       <h3 id={id}>{sign.name}</h3>
@@ -116,28 +153,22 @@ function SignRow({ sign, onChange }: { readonly sign: PersonalSign; readonly onC
           <Button aria-describedby={id} onClick={() => setName(sign.name)}>
             {t(texts.rename)}
           </Button>
-          <Button icon="trash" aria-describedby={id} onClick={() => onChange({ deleted: true })}>
+          <Button icon="trash" aria-describedby={id} onClick={onDelete}>
             {t(commonTexts.delete)}
           </Button>
         </div>
       ) : (
-        <Form
-          className="stack"
-          isBlocked={name.trim() === ''}
-          onSubmit={() => {
-            setName(undefined)
-            onChange({ name: name.trim() })
-          }}
-        >
+        <Form className="stack" isBlocked={name.trim() === ''} onSubmit={() => saveName(name.trim())}>
           <Field
             id={`${id}-name`}
             label={t(texts.name)}
             ref={focusOnce}
             value={name}
             maxLength={PERSONAL_SIGN_NAME_AT_MOST}
+            readOnly={isSaving}
             onText={setName}
           />
-          <Button type="submit" disabled={name.trim() === ''}>
+          <Button type="submit" busy={isSaving} disabled={name.trim() === ''}>
             {t(texts.saveName)}
           </Button>
         </Form>

@@ -7,7 +7,7 @@ import {
   seeRemotes,
   type RemoteEntry,
 } from '@beckon/contract/remotes'
-import { isUnanswered, reportFailure } from '../../client/failures.ts'
+import { mayBeDone, reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { refreshAtOnce } from '../../client/refresh.ts'
 
@@ -54,7 +54,7 @@ export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> 
     return 'ended'
   }
   reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
-  if (isUnanswered(result) && !(result.is === 'unanswered' && result.neverSent)) return 'unknown'
+  if (mayBeDone(result)) return 'unknown'
   // The disk is full, or the database is unavailable.
   const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
   return cannotSave ? 'nothing can be saved' : 'not ended'

@@ -1,9 +1,6 @@
 /** The interface of an access method, as `current-method.ts` runs it. */
 import type { Profile } from '@beckon/contract/profile'
 
-/** Holding Escape this long pauses or resumes every access method, with switches or without. */
-export const ESCAPE_MS = 2_000
-
 /** An access method that is on. */
 export interface ActiveMethod {
   /** Applies other settings of the same method while it runs. */

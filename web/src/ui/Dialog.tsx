@@ -3,6 +3,7 @@
  * and Tab cycles inside: the native element alone would let it out into the browser's own controls once per cycle.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { ESCAPE_MS } from '../platform/escape.ts'
 import { afterFrame } from '../platform/redraw.ts'
 import { announcements } from './announce.ts'
 import { Announcer } from './Page.tsx'
@@ -18,7 +19,10 @@ export interface DialogProps {
   /** `side` comes from the edge of the screen, as a menu does. */
   readonly place?: 'middle' | 'side'
   readonly id?: string
-  /** Whether a press beside the dialog does not close it, since something would be lost. */
+  /**
+   * Whether something would be lost by a press beside the dialog, or by holding Escape, which pauses access methods:
+   * both then do not close it.
+   */
   readonly staysOpen?: boolean
 }
 
@@ -35,6 +39,7 @@ function setOpen(dialogs: readonly object[]): void {
  */
 export function Dialog({ label, onClose, children, place = 'middle', id, staysOpen = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const escapeSince = useRef<number>(undefined)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -51,13 +56,20 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
-    // Another dialog may be open on top of this one, and handles its own keys.
-    if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
+    if (isOfAnother(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      onClose()
+      if (!event.repeat) escapeSince.current = event.timeStamp
+      if (!staysOpen) onClose()
     }
     if (event.key === 'Tab') keepTabInside(event)
+  }
+
+  function onKeyUp(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (isOfAnother(event) || event.key !== 'Escape' || escapeSince.current === undefined) return
+    const heldMs = event.timeStamp - escapeSince.current
+    escapeSince.current = undefined
+    if (staysOpen && heldMs < ESCAPE_MS) onClose()
   }
 
   return (
@@ -70,6 +82,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       aria-label={label}
       className={`${styles.dialog} ${styles[place]}`}
       onKeyDown={onKeyDown}
+      onKeyUp={onKeyUp}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -81,6 +94,11 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       <Announcer dialog={dialog} />
     </dialog>
   )
+}
+
+/** Whether a key belongs to another dialog, which is open on top of this one. */
+function isOfAnother({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean {
+  return target instanceof Element && target.closest('dialog') !== currentTarget
 }
 
 /** Safari sometimes treats the page behind a closed dialog as inert until the next frame, and does not focus it. */

@@ -85,6 +85,18 @@ describe('the keyboard on the screen', () => {
     await expect.element(field()).toHaveValue('')
   })
 
+  it('keeps what is written while Escape is held to pause an access method, and closes at a short Escape', async () => {
+    await open()
+    await choose('h')
+    await userEvent.keyboard('{Escape>}')
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    await userEvent.keyboard('{/Escape}')
+    await choose('i')
+    await expect.element(page.getByRole('dialog').getByText('hi', { exact: true }).first()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('keeps what is written at a press beside it, and says when its field has gone with the page', async () => {
     await open()
     const dialog = page.getByRole('dialog')

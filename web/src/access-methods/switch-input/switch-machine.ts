@@ -2,8 +2,8 @@
  * Turns the closures of all sources into gestures: a closure counts if it is held long enough, not too soon after the
  * last one, not stuck, and not reported twice by two sources. Pure; times come with the events, in milliseconds.
  */
-import { ESCAPE_MS } from '../access-method.ts'
 import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
+import { ESCAPE_MS } from '../../platform/escape.ts'
 
 /** Two switches with one job, closed together by two sources, are one movement of the user. */
 const SAME_PRESS_WITHIN_MS = 150

@@ -207,6 +207,8 @@ export class RunningSetUp {
       this.#isAddressTyped = true
       this.#run()
     }
+    // The page shows the error at a field until its user changes it in this round.
+    if (isWrong) this.#round += 1
     const draw = (about: steps.About) => steps.addressStep(about, typed, drivers, isWrong)
     this.#show({ draw, does: { answer }, isPastHelp: true }, isWrong ? [{ id: 'noAddress' }] : [])
   }

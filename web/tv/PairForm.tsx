@@ -5,7 +5,7 @@
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { Sentence } from '@beckon/contract/languages'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { useT } from '../src/texts/say.ts'
 import { announce } from '../src/ui/announce.ts'
 import { Button } from '../src/ui/Button.tsx'
@@ -116,7 +116,9 @@ function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
 function Question({ pairing, isMine, press }: Omit<PairFormProps & CodeFormProps, 'client' | 'state' | 'enter'>) {
   const t = useT()
   const question = useRef<HTMLFieldSetElement>(null)
-  const isBusy = pairing.stage === 'answering'
+  // A second answer would press on what the first has changed: RIGHT twice is Yes again.
+  const [isPressing, startAnswer] = useTransition()
+  const isBusy = isPressing || pairing.stage === 'answering'
 
   useLayoutEffect(() => {
     if (isMine) question.current?.focus()
@@ -133,10 +135,10 @@ function Question({ pairing, isMine, press }: Omit<PairFormProps & CodeFormProps
     <fieldset ref={question} tabIndex={-1} aria-labelledby="pairing-question" aria-describedby="pairing-words">
       <p id="pairing-question">{t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}</p>
       <p id="pairing-words">{t(tvTexts.sameWords, { words: pairing.words ?? '' })}</p>
-      <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>
+      <Button variant="primary" busy={isBusy} onClick={() => startAnswer(() => answer(true))}>
         {t(tvTexts.yes)}
       </Button>
-      <Button busy={isBusy} onClick={() => answer(false)}>
+      <Button busy={isBusy} onClick={() => startAnswer(() => answer(false))}>
         {t(tvTexts.no)}
       </Button>
     </fieldset>

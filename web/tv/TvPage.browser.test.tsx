@@ -1,4 +1,4 @@
-import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
+import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -181,6 +181,23 @@ describe('the page of the virtual TV', () => {
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
       .toBe('The TV did not receive that press.')
+  })
+
+  it('gives one answer to the question of a pairing, however often a button is pressed', async () => {
+    const client = fakeTvClient(EXAMPLES['pairing question'])
+    let arrive = () => {}
+    const arrives = new Promise<void>((resolve) => (arrive = resolve))
+    const press = async (box: string, key: HandsetKey) => {
+      const isTaken = client.press(box, key)
+      await arrives
+      return isTaken
+    }
+    await open({ ...client, press })
+    await page.getByRole('button', { name: 'No', exact: true }).dblClick()
+    arrive()
+    await expect.poll(() => client.pressed).toContain('OK')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.pressed).toEqual(['RIGHT', 'OK'])
   })
 
   it('sets a trouble scene and shows which one is set', async () => {

@@ -124,6 +124,16 @@ describe('the page that sets up Beckon', () => {
     expect(bodiesTo('setup').filter((body) => 'reach' in body)).toEqual([])
   })
 
+  it('asks nothing about names that are out of sight, and keeps those that were saved', async () => {
+    now = { ...AT_HOME, names: 'den.local' }
+    answers['POST setup'] = () => json(409, { status: 'CONFLICT' })
+    await open()
+    await page.getByRole('textbox', { name: /Another name or address/u }).fill('my tv!')
+    await radio(/Only this computer/u).click()
+    await button('Save and restart').click()
+    await vi.waitFor(() => expect(bodiesTo('setup')).toContainEqual({ reach: 'this-machine', names: 'den.local' }))
+  })
+
   it('says where a setting stands that it cannot change', async () => {
     now = { ...HERE, reachFixedAt: '/etc/beckon/beckon.env, line 3' }
     await open()

@@ -25,7 +25,7 @@ import * as v from 'valibot'
 import { focusSoon } from '../../platform/redraw.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/base-path.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { Radios, Form, Field } from '../../ui/Form.tsx'
 
 const texts = catalogue('setup')
@@ -131,6 +131,7 @@ const OWN_NAMES_SHOWN = 3
 /** The choice between this machine and the home network. A change restarts the server, and the page waits for it. */
 function ReachForm({ setup, onRestarted }: ReachFormProps) {
   const t = useT()
+  const announceHere = useAnnounce()
   const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')
   const [names, setNames] = useState(setup.names)
   const [isWrong, setWrong] = useState(false)
@@ -142,7 +143,7 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
 
   function say(tone: NoticeProps['tone'], words: string): void {
     setSaid({ tone, words })
-    announce(words)
+    announceHere(words)
   }
 
   async function waitForIt(): Promise<void> {
@@ -160,10 +161,11 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
   }
 
   async function save(): Promise<void> {
-    const given = v.safeParse(namesAtHome, names)
+    // Names that are out of sight are not asked about: what was saved stays.
+    const given = v.safeParse(namesAtHome, reach === 'home' ? names : setup.names)
     setWrong(!given.success)
     if (!given.success) {
-      announce(t(texts.namesWrong))
+      announceHere(t(texts.namesWrong))
       return focusSoon('names')
     }
     if (reach === setup.reach && given.output === setup.names) return say('calm', t(texts.nothingChanged))

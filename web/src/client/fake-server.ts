@@ -41,6 +41,13 @@ export function logged(): unknown[] {
   return bodiesTo('log').map(({ code }) => code)
 }
 
+/** Holds the answer to one call back until the returned function is called, which gives it. */
+export function hold(path: string): (http: number, body: unknown) => void {
+  let give: (answer: Response) => void = () => {}
+  answers[path] = () => new Promise((resolve) => (give = resolve))
+  return (http, body) => give(json(http, body))
+}
+
 export function startServer(given: Answers = {}): void {
   calls.length = 0
   for (const name of Object.keys(answers)) delete answers[name]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, bodiesTo, sentTo } from '../../client/fake-server.ts'
-import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
+import { answers, bodiesTo, hold, sentTo } from '../../client/fake-server.ts'
+import { ALLOW, answerWith, goOn, home, LIVING_ROOM } from './fake-tvs.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { goTo } from './screens.ts'
 import { button, field, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
@@ -108,6 +108,34 @@ describe('changing a TV', () => {
     await expect.element(heading('TVs at home')).toHaveFocus()
     await expect.element(text('Forgotten: Living room TV')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'No TV yet' })).toBeVisible()
+  })
+
+  it('leaves a user who has gone on where they are, and tells there what came of it', async () => {
+    const forgotten = hold('tvs/forget')
+    await openChange()
+    await button('Forget this TV').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget this TV' }).click()
+    await vi.waitFor(() => expect(sentTo('tvs/forget')).toHaveLength(1))
+    await link('Back to TVs at home').click()
+    await button('Find TVs').click()
+    await button('Set up Bedroom TV').click()
+    goOn(ALLOW)
+    await expect.element(heading('Press Allow on the TV')).toBeVisible()
+    forgotten(200, { status: 'OK' })
+    await expect.element(page.getByText('Forgotten: Living room TV')).toBeVisible()
+    await expect.element(heading('Press Allow on the TV')).toBeVisible()
+    expect(sentTo('tvs/set-up/leave')).toEqual([])
+
+    const saved = hold('tvs/change')
+    goTo('tv', 'living-room')
+    await button('Save').click()
+    await vi.waitFor(() => expect(sentTo('tvs/change')).toHaveLength(1))
+    await link('Back to TVs at home').click()
+    await expect.element(button('Find TVs')).toBeVisible()
+    saved(503, { status: 'BUSY' })
+    await expect
+      .element(page.getByText('It is not certain that your changes to Living room TV were saved.'))
+      .toBeVisible()
   })
 
   it('that is gone says so', async () => {

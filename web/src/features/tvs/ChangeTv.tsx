@@ -11,12 +11,12 @@ import { counted, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Form.tsx'
-import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { Question } from '../../ui/Dialog.tsx'
 import { sendAsOperator } from './access.tsx'
 import { AS_TYPED, FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
-import { goTo, left, pathTo } from './screens.ts'
+import { goTo, left, pathTo, thisScreen } from './screens.ts'
 import { useTvs } from './use-tvs.ts'
 import { StartSetUp } from './TvCard.tsx'
 import { tvsTexts, tvTexts as texts } from './texts.ts'
@@ -109,6 +109,7 @@ function TvForm({ tv, screens }: TvAndScreens) {
       return focusSoon(apps?.[empty]?.name.trim() === '' ? `app-name-${empty}` : `app-opens-${empty}`)
     }
     setDoing('save')
+    const screen = thisScreen()
     const body = {
       id,
       name: newName,
@@ -120,6 +121,11 @@ function TvForm({ tv, screens }: TvAndScreens) {
     }
     const result = await sendAsOperator(changeTv, { body })
     setDoing(undefined)
+    if (screen.hasEnded())
+      return showLateResult({
+        sentence: result.is === 'answer' ? texts.savedLate : texts.notSavedLate,
+        values: { name },
+      })
     if (result.is === 'answer') {
       setSavedGap(keyGapMs ?? savedGap)
       return tell(t(texts.saved), 'good')
@@ -130,9 +136,12 @@ function TvForm({ tv, screens }: TvAndScreens) {
 
   async function forget(): Promise<void> {
     setDoing('forget')
+    const screen = thisScreen()
     const result = await sendAsOperator(forgetTv, { body: { id } })
     setDoing(undefined)
     const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
+    if (screen.hasEnded())
+      return showLateResult({ sentence: isGone ? texts.forgotten : texts.notForgotten, values: { name } })
     if (!isGone) return tell(t(texts.notForgotten, { name }))
     left.note = t(texts.forgotten, { name })
     goTo('list', undefined, { replace: true })

@@ -1,9 +1,9 @@
 import { CODE_KEYS } from '@beckon/contract/tv-codes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, json, onItsWay } from '../../client/fake-server.ts'
+import { answers, hold, json, onItsWay } from '../../client/fake-server.ts'
 import { answerWith, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
-import { button, draw, link, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { button, draw, link, listen, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
 
@@ -164,6 +164,20 @@ describe('learning keys from the old remote', () => {
     await expect.element(spoken()).toHaveTextContent('Power has what it had before.')
     await expect.element(heading('Press Power on the old remote')).toHaveFocus()
     expect(home.codes.codes).toEqual([])
+  })
+
+  it('says nothing of a test on the screen to which its user has gone meanwhile', async () => {
+    home.codes = { by: 'learning', codes: [{ key: 'MUTE' }], names: [] }
+    await openKeys()
+    await page.getByText('Power and volume: 1 of 4').click()
+    const answer = hold('tvs/codes/test')
+    await button('Test Mute').click()
+    await link('Back to TVs at home').click()
+    const said = listen()
+    answer(200, { status: 'OK' })
+    await button('Check all again').click()
+    await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now/u)
+    expect(said()).not.toContain('Mute was sent')
   })
 
   it('deletes a code from the list, and undoes that', async () => {

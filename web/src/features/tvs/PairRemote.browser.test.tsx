@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, sentTo } from '../../client/fake-server.ts'
 import { answerWith, home } from './fake-tvs.ts'
-import { button, draw, field, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { goTo } from './screens.ts'
+import { button, draw, field, heading, link, listen, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -43,6 +44,36 @@ describe('pairing a remote', () => {
     await enter('1234567')
     await button('No').click()
     await expect.element(text('Not paired. The code no longer works.').first()).toBeVisible()
+  })
+
+  it('tells a user who has gone to another screen what came of it, and nothing about digits', async () => {
+    await openPairing()
+    await enter('1234567')
+    for (const [http, body, told] of [
+      [503, { status: 'BUSY' }, /not certain whether Chrome on an Android phone is paired/u],
+      [200, { is: 'paired' }, 'Chrome on an Android phone is paired.'],
+    ] as const) {
+      const answer = hold('tvs/pair/answer')
+      await button('Yes, pair it').click()
+      await vi.waitFor(() => expect(sentTo('tvs/pair/answer').length).toBeGreaterThan(0))
+      goTo('list')
+      await expect.element(heading('TVs at home')).toBeVisible()
+      answer(http, body)
+      await expect.element(page.getByText(told)).toBeVisible()
+      await expect.element(heading('TVs at home')).toBeVisible()
+      await link('Pair a remote Living room TV').click()
+      await enter('1234567')
+    }
+    const found = hold('tvs/pair')
+    goTo('list')
+    await link('Pair a remote Living room TV').click()
+    await enter('1234567')
+    await link('Back').click()
+    const said = listen()
+    found(200, { is: 'wrong' })
+    await button('Check all again').click()
+    await expect.element(spoken()).toMatchTextContent(/Each TV says/u)
+    expect(said()).not.toContain('No remote shows these digits')
   })
 
   it('says what to do about digits that lead nowhere', async () => {

@@ -10,8 +10,8 @@ import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
 import { sendAsOperator } from './access.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { pathTo } from './screens.ts'
+import { Notice, showLateResult } from '../../ui/Notice.tsx'
+import { pathTo, thisScreen } from './screens.ts'
 import { tvsTexts, tvTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useTv } from './use-tvs.ts'
@@ -33,6 +33,9 @@ type At =
     }
   | { readonly at: 'paired'; readonly tries: number; readonly remoteName: string }
 
+/** What came of the answer about the two words. */
+const ENDS = { paired: texts.paired, refused: texts.refused, gone: texts.pairGone } as const
+
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
   const { name = t(texts.thisTv), addresses } = useTv(id) ?? {}
@@ -46,7 +49,9 @@ export function PairRemote({ id }: { id: string }) {
   }
 
   async function enter(code: string): Promise<void> {
+    const screen = thisScreen()
     const result = await sendAsOperator(pairWithTv, { body: { id, code } })
+    if (screen.hasEnded()) return
     if (result.is !== 'answer') {
       const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
       return fail(t(isGone ? texts.gone : texts.noAnswer))
@@ -64,13 +69,18 @@ export function PairRemote({ id }: { id: string }) {
 
   async function say(yes: boolean, compared: At & { at: 'compare' }): Promise<void> {
     const { pairingId, remoteName } = compared
+    const screen = thisScreen()
     const result = await sendAsOperator(answerTvPairing, { body: { id, pairingId, yes } })
+    if (screen.hasEnded()) {
+      const sentence = result.is === 'answer' ? ENDS[result.answer.is] : texts.pairUncertain
+      return showLateResult({ sentence, values: { remote: remoteName } })
+    }
     if (result.is !== 'answer') {
       setAt({ ...compared, isUnanswered: true })
       return announce(t(texts.noAnswer))
     }
     if (result.answer.is === 'paired') setAt({ at: 'paired', tries, remoteName })
-    else fail(t(result.answer.is === 'refused' ? texts.refused : texts.pairGone))
+    else fail(t(ENDS[result.answer.is]))
   }
 
   switch (at.at) {

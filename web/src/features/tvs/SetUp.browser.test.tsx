@@ -2,7 +2,7 @@ import type { SetUpPart } from '@beckon/contract/tv-set-up'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo } from '../../client/fake-server.ts'
 import {
   ALLOW,
   answerWith,
@@ -23,6 +23,7 @@ import {
   field,
   heading,
   link,
+  listen,
   open,
   reload,
   spoken,
@@ -173,6 +174,38 @@ describe('the other steps', () => {
     goOn(READY)
     await expect.element(heading('Try the TV')).toBeVisible()
     await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
+  })
+
+  it('that do not come, since the network has gone, leave a way back, and come when it returns', async () => {
+    await open()
+    const whole = answers['tvs/set-up/read']
+    answers['tvs/set-up/read'] = () => Promise.reject(new TypeError('no network'))
+    await button('Find TVs').click()
+    await button('Set up Bedroom TV').click()
+    await expect.element(text('No connection to the server.')).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/No connection to the server\./u)
+    await link('Back').click()
+    await expect.element(heading('Find TVs')).toBeVisible()
+    await button('Set up Bedroom TV').click()
+    await expect.element(text('No connection to the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/read'] = whole
+    await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
+    goOn(ALLOW)
+    await expect.element(heading('Press Allow on the TV')).toHaveFocus()
+  })
+
+  it('say nothing of a link on the screen to which their user has gone meanwhile', async () => {
+    await beginSetUp()
+    goOn(ALLOW)
+    const answer = hold('tvs/set-up/share')
+    await button('Continue on another phone').click()
+    await vi.waitFor(() => expect(sentTo('tvs/set-up/share')).toHaveLength(1))
+    await link('Back').click()
+    const said = listen()
+    answer(200, { key: 'helper-key', minutes: 30 })
+    await button('Search again').click()
+    await expect.element(spoken()).toMatchTextContent(/1 TV was found/u)
+    expect(said()).not.toContain('Point the camera')
   })
 
   it('take name and password together, show what is typed, and keep it to be corrected', async () => {
@@ -464,6 +497,7 @@ describe('coming back from a log-in', () => {
     answerWith('tvs/set-up/logged-in', 503, { status: 'BUSY' })
     await open(COME_BACK)
     await expect.element(text('It is not certain that this worked.')).toBeVisible()
+    await expect.element(link('Back')).toHaveAttribute('href', '/tvs?at=find')
     await reload()
     await expect.element(text('It is not certain that this worked.')).toBeVisible()
     if (whole) answers['tvs/set-up/logged-in'] = whole

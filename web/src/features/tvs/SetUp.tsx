@@ -16,7 +16,7 @@ import * as v from 'valibot'
 import { useWayBack } from '../../client/way-back.tsx'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -44,6 +44,7 @@ const cameBack = v.object({ logIn: v.object({ code: v.string(), state: v.string(
 
 function CameBack({ code, state }: { code: string; state: string }) {
   const t = useT()
+  const home = useWayBack()
   const [failed, setFailed] = useState<'gone' | 'not sent'>()
   const finish = useCallback(async () => {
     setFailed(undefined)
@@ -57,22 +58,31 @@ function CameBack({ code, state }: { code: string; state: string }) {
 
   if (failed === 'gone') return <Gone />
   return (
-    <Page title={t(setUpTexts.connecting)}>
+    <Page title={t(setUpTexts.connecting)} back={isHelper() ? home : <ToFind />}>
       {failed === undefined ? <Wait /> : <LoadFailed words={t(texts.notSent)} onTryAgain={finish} />}
     </Page>
   )
+}
+
+/** Whether this page may show one set-up and nothing else. */
+function isHelper(): boolean {
+  const mine = access()
+  return mine.is === 'open' && mine.helpsWith !== undefined
+}
+
+function ToFind() {
+  const t = useT()
+  return <BackKey words={t(tvsTexts.back)} href={pathTo('find')} />
 }
 
 /** Shown for a set-up that the server does not know (any more). */
 function Gone() {
   const t = useT()
   const back = useWayBack()
-  const mine = access()
-  const isHelper = mine.is === 'open' && mine.helpsWith !== undefined
   return (
     <Page title={t(texts.goneTitle)} back={back}>
       <p>{t(texts.goneText)}</p>
-      {!isHelper && (
+      {!isHelper() && (
         <div className="answers">
           <Button variant="primary" wide onClick={() => goTo('find', undefined, { replace: true })}>
             {t(texts.startAgain)}
@@ -93,18 +103,23 @@ function Follow({ setUpId }: { setUpId: string }) {
   useEffect(() => {
     if (isFinished) left.found = undefined
   }, [isFinished])
+  const lost = (
+    <Notice tone="bad" spoken>
+      {t(texts.noConnection)}
+    </Notice>
+  )
   if (isGone) return <Gone />
   if (step === undefined)
     return (
-      <Page title={t(setUpTexts.connecting)}>
-        <Wait />
+      <Page key="connecting" title={t(setUpTexts.connecting)} back={isHelper() ? home : <ToFind />}>
+        {isOffline ? lost : <Wait />}
       </Page>
     )
   const { heading, number, tv, parts, back } = step
   const of = number === undefined ? [] : [t(texts.stepOf, { step: number })]
   const backKeys: Record<NonNullable<SetUpStep['back']>, ReactNode> = {
     step: <BackKey words={t(tvsTexts.back)} onClick={() => void act('back')} />,
-    find: <BackKey words={t(tvsTexts.back)} href={pathTo('find')} />,
+    find: <ToFind />,
     home,
   }
   return (
@@ -114,11 +129,7 @@ function Follow({ setUpId }: { setUpId: string }) {
       note={[...(tv === undefined ? [] : [tell(tv)]), ...of].join(' · ')}
       back={back && backKeys[back]}
     >
-      {isOffline && (
-        <Notice tone="bad" spoken>
-          {t(texts.noConnection)}
-        </Notice>
-      )}
+      {isOffline && lost}
       {note !== undefined && (
         <Notice tone={note === texts.answeredElsewhere ? 'calm' : 'bad'} spoken>
           {t(note)}
@@ -307,17 +318,18 @@ function Share({ setUpId }: { setUpId: string }) {
   const t = useT()
   const [shared, setShared] = useState<{ readonly link: string; readonly minutes: number } | 'failed'>()
   const [busy, startShare] = useTransition()
+  const announceHere = useAnnounce()
   const { origin, hostname } = window.location
 
   async function share(): Promise<void> {
     const result = await sendAsOperator(shareSetUp, { body: { setUpId } })
     if (result.is !== 'answer') {
       setShared('failed')
-      return announce(t(shareTexts.failed))
+      return announceHere(t(shareTexts.failed))
     }
     const { key, minutes } = result.answer
     setShared({ link: `${origin}${TVS_PATH}#key=${encodeURIComponent(key)}`, minutes })
-    announce(t(shareTexts.how, { minutes }))
+    announceHere(t(shareTexts.how, { minutes }))
   }
 
   const isShared = typeof shared === 'object'

@@ -5,12 +5,11 @@ import styles from './Tvs.module.css'
 import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
 import { beginSetUp } from '@beckon/contract/tv-set-up'
-import { thisVisit } from '../../platform/router.ts'
 import { useT } from '../../texts/say.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sendAsOperator } from './access.tsx'
-import { goTo } from './screens.ts'
+import { goTo, thisScreen } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 
 export interface TvCardProps {
@@ -64,11 +63,10 @@ export function StartSetUp({ target, ...button }: StartSetUpProps) {
 
 /** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
 async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
-  const visit = thisVisit()
-  const from = window.location.search
+  const screen = thisScreen()
   const result = await sendAsOperator(beginSetUp, { body })
   if (result.is === 'answer') {
-    if (!visit.hasEnded() && window.location.search === from) goTo('set-up', result.answer.setUpId)
+    if (!screen.hasEnded()) goTo('set-up', result.answer.setUpId)
     return undefined
   }
   const status = result.is === 'refused' ? result.status : undefined

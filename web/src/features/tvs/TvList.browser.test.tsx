@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, bodiesTo, json } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
-import { button, heading, link, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { button, heading, link, listen, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -79,7 +79,7 @@ describe('the list', () => {
     await expect.element(button('Find TVs')).not.toBeInTheDocument()
   })
 
-  it('checks all TVs again, and keeps the focus', async () => {
+  it('checks all TVs again, keeps the focus, and says that the list is old where nothing answered', async () => {
     home.tvs = [{ ...LIVING_ROOM, state: 'unreachable', port: 6466 }]
     await open()
     await expect.element(text('Cannot be reached.')).toBeVisible()
@@ -88,6 +88,17 @@ describe('the list', () => {
     await expect.element(text('Answers')).toBeVisible()
     await expect.element(button('Check all again')).toHaveFocus()
     await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now\./u)
+
+    const whole = answers['tvs']
+    answerWith('tvs', 503, { status: 'BUSY' })
+    await button('Check all again').click()
+    const notChecked = text('The server did not answer. The list shows what it knew before.')
+    await expect.element(notChecked).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/The server did not answer\./u)
+    await expect.element(text('Answers')).toBeVisible()
+    if (whole) answers['tvs'] = whole
+    await button('Check all again').click()
+    await expect.element(notChecked).not.toBeInTheDocument()
   })
 
   it('tries a TV, and says what was pressed or why not', async () => {
@@ -101,22 +112,17 @@ describe('the list', () => {
   })
 
   it('says nothing of a try on the screen to which its user has gone meanwhile', async () => {
-    let end = () => {}
-    answers['tvs/try'] = () =>
-      new Promise((resolve) => (end = () => resolve(json(200, { isBad: true, words: [{ id: 'tried.asleep' }] }))))
+    const answer = hold('tvs/try')
     await open()
     await button('Try it now Living room TV').click()
     await vi.waitFor(() => expect(bodiesTo('tvs/try')).toHaveLength(1))
     await link('Change Living room TV').click()
     await expect.element(button('Save')).toBeVisible()
-    const said: string[] = []
-    const watch = new MutationObserver(() => said.push(spoken().element().textContent))
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-    end()
+    const said = listen()
+    answer(200, { isBad: true, words: [{ id: 'tried.asleep' }] })
     await button('Save').click()
     await expect.element(spoken()).toMatchTextContent(/Saved/u)
-    watch.disconnect()
-    expect(said.join(' ')).not.toContain('in standby')
+    expect(said()).not.toContain('in standby')
   })
 })
 

@@ -28,11 +28,13 @@ export function TvList() {
   const [note] = useState(left.note)
   useEffect(() => void (left.note = undefined), [])
   const [isChecking, startCheck] = useTransition()
+  const [isOld, setOld] = useState(false)
 
   /** Keeps the list visible meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     const isAnswered = await refresh()
-    announceHere(t(isAnswered ? texts.checked : texts.loadFailed))
+    setOld(!isAnswered)
+    announceHere(t(isAnswered ? texts.checked : texts.notChecked))
   }
 
   return (
@@ -51,6 +53,7 @@ export function TvList() {
           <Button icon="replay" busy={isChecking} onClick={() => startCheck(checkAgain)}>
             {t(texts.checkAgain)}
           </Button>
+          {isOld && <Notice tone="bad">{t(texts.notChecked)}</Notice>}
         </div>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { stopServer } from '../../client/fake-server.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { LateNewsLine } from '../../ui/Notice.tsx'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { endAccess } from './access.tsx'
@@ -20,6 +21,17 @@ export const field = (name: string | RegExp) => page.getByRole('textbox', { name
 /** What a screen reader was told last. */
 export const spoken = () => page.getByRole('status').last()
 
+/** Listens to what a screen reader is told from now on, until the returned function is called, which resolves to it. */
+export function listen(): () => string {
+  const said: string[] = []
+  const watch = new MutationObserver(() => said.push(spoken().element().textContent))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => {
+    watch.disconnect()
+    return said.join(' ')
+  }
+}
+
 /** Opens the page by a link of the person who runs the server, unless another address is given. */
 export async function open(address = '/tvs#key=key-1'): Promise<void> {
   window.history.replaceState(null, '', address)
@@ -29,6 +41,7 @@ export async function open(address = '/tvs#key=key-1'): Promise<void> {
 export async function draw(): Promise<void> {
   await render(
     <>
+      <LateNewsLine />
       <TvsPage />
       <Announcer />
     </>,

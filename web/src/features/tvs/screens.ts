@@ -1,7 +1,7 @@
 /** The screens of "TVs at home". The current one is in the query of the address: `/tvs?at=codes&id=den`. */
 import type { AnswerOf } from '@beckon/contract/call'
 import { TVS_PATH, type scanTvs } from '@beckon/contract/tvs'
-import { navigate, useQuery } from '../../platform/router.ts'
+import { navigate, thisVisit, useQuery, type Visit } from '../../platform/router.ts'
 
 const SCREENS = ['list', 'find', 'set-up', 'tv', 'codes', 'pair'] as const
 export type ScreenName = (typeof SCREENS)[number]
@@ -19,6 +19,13 @@ export function goTo(at: ScreenName, id?: string, { replace = false } = {}): voi
 export function useScreen(): { readonly at: ScreenName; readonly id: string } {
   const query = useQuery()
   return { at: SCREENS.find((one) => one === query.get('at')) ?? 'list', id: query.get('id') ?? '' }
+}
+
+/** As `thisVisit`, for one screen of this page. */
+export function thisScreen(): Visit {
+  const visit = thisVisit()
+  const { search } = window.location
+  return { hasEnded: () => visit.hasEnded() || window.location.search !== search }
 }
 
 export type FoundTvs = AnswerOf<typeof scanTvs>

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
 import { useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.tsx'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
@@ -75,6 +75,7 @@ export function nextKey(tv: CodesOfTv, key?: CodeKey): CodeKey | undefined {
 
 export function useCodes(id: string): Codes {
   const t = useT()
+  const announceHere = useAnnounce()
   const [state, draw] = useState<CodesState>({ tv: undefined })
   /** The newest state: an answer may come long after its request. */
   const now = useRef(state)
@@ -92,7 +93,7 @@ export function useCodes(id: string): Codes {
 
   function tell(words: string, changes: Partial<CodesState> = {}, isBad = false): void {
     set({ ...changes, note: { isBad, words } })
-    announce(words)
+    announceHere(words)
   }
 
   async function load(): Promise<void> {
@@ -125,7 +126,7 @@ export function useCodes(id: string): Codes {
     listening.current.abort()
     const { signal } = (listening.current = new AbortController())
     set({ lesson, note: undefined })
-    announce(aboutKey(texts.press, key))
+    announceHere(aboutKey(texts.press, key))
     const result = await sendAsOperator(learnTvCode, { body: { id, key }, signal })
     if (signal.aborted) return
     if (result.is !== 'answer') return tell(whyNot(result, texts.notLearned), { lesson: failed }, true)

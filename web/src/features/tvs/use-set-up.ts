@@ -14,7 +14,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.tsx'
 import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
 import { useWords } from './words.ts'
@@ -41,6 +41,7 @@ export interface FollowedSetUp {
 
 export function useSetUp(setUpId: string): FollowedSetUp {
   const tell = useWords()
+  const announceHere = useAnnounce()
   const [step, setStep] = useState<SetUpStep>()
   const [isGone, setGone] = useState(false)
   const [isOffline, setOffline] = useState(false)
@@ -58,7 +59,7 @@ export function useSetUp(setUpId: string): FollowedSetUp {
     setDoing(undefined)
     // This note stays, since it explains why the step has changed.
     setNote((now) => (now === texts.answeredElsewhere ? now : undefined))
-    if (before?.is === next.is && next.spoken !== undefined) announce(next.spoken.map(tell).join(' '))
+    if (before?.is === next.is && next.spoken !== undefined) announceHere(next.spoken.map(tell).join(' '))
   }
 
   function end(): void {
@@ -105,7 +106,7 @@ export function useSetUp(setUpId: string): FollowedSetUp {
       if (result.is === 'refused' && result.status === 'NOT-FOUND') return end()
       const isAnswered = result.is === 'answer'
       if (isAnswered) take(result.answer)
-      if (isAnswered && wasOffline) announce(say(commonTexts.connectedAgain, shared().language))
+      if (isAnswered && wasOffline) announceHere(say(commonTexts.connectedAgain, shared().language))
       setOffline(!isAnswered)
       wasOffline = !isAnswered
       if (newest.current?.is === 'finished') return

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { navigate } from '../../platform/router.ts'
+import { LateNewsLine } from '../../ui/Notice.tsx'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { OtherProgramsPage, originOf } from './OtherProgramsPage.tsx'
@@ -19,6 +21,7 @@ beforeEach(async () => {
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', clientDeviceId: 'cd-1', deviceName: 'Kitchen' }, true)
   await render(
     <>
+      <LateNewsLine />
       <OtherProgramsPage />
       <Announcer />
     </>,
@@ -141,6 +144,36 @@ describe('a link for another program', () => {
       await make.click()
       await expect.element(page.getByRole('main').getByText(words)).toBeVisible()
       await expect.element(name).toHaveValue('Grid')
+    }
+  })
+
+  it('is perhaps there when no answer came: its user is led to where it can be ended', async () => {
+    await name.fill('Grid')
+    answers['press-links'] = () => json(504, {})
+    await make.click()
+    const main = page.getByRole('main')
+    await expect.element(main.getByText(/it is not certain that the link was made/u)).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')
+    await expect.element(name).toHaveValue('Grid')
+  })
+
+  it('that was made or not after its user had left is told of on the page where they are', async () => {
+    for (const [http, answer, told] of [
+      [200, { id: crypto.randomUUID(), secret: SECRET }, /link for Grid was made after you left its page/u],
+      [503, {}, /it is not certain that the link was made/u],
+    ] as const) {
+      const give = hold('press-links')
+      await name.fill('Grid')
+      await make.click()
+      await vi.waitFor(() => expect(make.element()).toHaveAttribute('aria-busy'))
+      navigate('/remote')
+      give(http, answer)
+      const news = page.getByText(told)
+      await expect.element(news).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')
+      expect(document.body.textContent).not.toContain(SECRET)
+      navigate('/other-programs')
+      await expect.element(news).not.toBeInTheDocument()
     }
   })
 

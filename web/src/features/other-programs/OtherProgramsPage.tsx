@@ -3,15 +3,18 @@ import type { Sentence } from '@beckon/contract/languages'
 import { createPressLink, LINK_NAME_AT_MOST, LINK_RIGHTS, ORIGIN } from '@beckon/contract/other-programs'
 import { useEffect, useState, useTransition } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { reportFailure } from '../../client/failures.ts'
+import { mayBeDone, reportFailure, type Failed } from '../../client/failures.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/say.ts'
+import { urlOf } from '../../platform/base-path.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Field, Form, Problem, Radios, Tick } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
@@ -101,6 +104,12 @@ export function OtherProgramsPage() {
   )
 }
 
+function whyNotMade(result: Failed): Sentence {
+  if (mayBeDone(result)) return texts.uncertain
+  const status = result.is === 'refused' ? result.status : undefined
+  return status === 'TOO-MANY' ? texts.tooMany : status === 'NOT-FOUND' ? texts.noBox : texts.failed
+}
+
 function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   const t = useT()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
@@ -135,11 +144,16 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     const pages = new Set([isAsterics ? ASTERICS_GRID : undefined, otherPage])
     const origins = [...pages].filter((origin) => origin !== undefined)
     const body = { name: name.trim(), may: rights, ...(days > 0 && { days }), endsWithSession, origins }
+    const visit = thisVisit()
     const result = await authorisedCall(createPressLink, { body })
-    if (result.is === 'answer') return onMade({ program, name: body.name, secret: result.answer.secret, may, origins })
-    reportFailure('createPressLink', result)
-    const why = result.is === 'refused' ? result.status : undefined
-    const sentence = why === 'TOO-MANY' ? texts.tooMany : why === 'NOT-FOUND' ? texts.noBox : texts.failed
+    const link = { to: '/my-remotes', words: texts.pairedRemotes } as const
+    if (result.is === 'answer') {
+      if (visit.hasEnded()) return showLateResult({ sentence: texts.madeLate, values: { name: body.name }, link })
+      return onMade({ program, name: body.name, secret: result.answer.secret, may, origins })
+    }
+    reportFailure('createPressLink', result, visit)
+    const sentence = whyNotMade(result)
+    if (visit.hasEnded()) return showLateResult({ sentence, ...(sentence === texts.uncertain && { link }) })
     setFailed(sentence)
     announce(t(sentence), { isFailure: true })
   }
@@ -239,6 +253,11 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         </Button>
       </div>
       {failed && <Problem>{t(failed)}</Problem>}
+      {failed === texts.uncertain && (
+        <p>
+          <a href={urlOf('/my-remotes')}>{t(texts.pairedRemotes)}</a>
+        </p>
+      )}
     </Form>
   )
 }

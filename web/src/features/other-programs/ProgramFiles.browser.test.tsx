@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { writeProfile } from '../../access-methods/profiles.ts'
+import { hold } from '../../client/fake-server.ts'
 import { answers, buttons, json, sentTo, startFakeServer } from '../my-remote/fake-account.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import spriteText from '../../ui/icons/sprite.svg?raw'
@@ -18,12 +19,12 @@ const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
 const ALL: LinkRights = { keys: true, words: true, state: true }
 const save = (program: string) => page.getByRole('button', { name: `Save file: ${program}`, exact: true })
 
-async function open(list: readonly unknown[], rights = ALL, origins: readonly string[] = []): Promise<void> {
+async function open(list: readonly unknown[], rights = ALL, origins: readonly string[] = []) {
   startFakeServer(list)
   const picture = (text: string) => () => new Response(text, { headers: { 'content-type': 'image/svg+xml' } })
   answers[new URL(spriteUrl, window.location.href).pathname] = picture(spriteText)
   answers['/pictures/tile-blue.svg'] = picture('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await render(
+  return render(
     <>
       <ProgramFiles first="other" link={LINK} rights={rights} origins={origins} />
       <Announcer />
@@ -125,6 +126,28 @@ describe('the files for other programs', () => {
     await save('OptiKey').click()
     await expect.element(page.getByText(/may press none of your keys/u).first()).toBeVisible()
     expect(saveAsFile).not.toHaveBeenCalled()
+  })
+
+  it('say nothing on the page to which their user has gone meanwhile', async () => {
+    const { rerender } = await open(buttons(1))
+    const give = hold('seabuttons')
+    await save('OptiKey').click()
+    await vi.waitFor(() => expect(sentTo('seabuttons')).not.toEqual([]))
+    await rerender(
+      <>
+        <p>Another page</p>
+        <Announcer />
+      </>,
+    )
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(page.getByRole('status').element().textContent))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    give(200, { seaButtonsData: [], revision: 1 })
+    await vi.waitFor(() => expect(saveAsFile).toHaveBeenCalled())
+    // Longer than a live region is empty before each text.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    watch.disconnect()
+    expect(said.join(' ')).not.toContain('Saved as')
   })
 
   it('name what stays out', async () => {

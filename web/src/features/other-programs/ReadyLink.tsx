@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { saveAsFile } from '../../platform/save-as-file.ts'
 import { useT } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { useAnnounce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Problem } from '../../ui/Form.tsx'
@@ -115,6 +115,7 @@ interface ProgramFilesProps {
 /** Offers files for other programs. They contain the link's secret, so they are offered only while it is shown. */
 export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps) {
   const t = useT()
+  const announceHere = useAnnounce()
   const [making, setMaking] = useState<Program>()
   const [result, setResult] = useState<{ readonly of: Program; readonly words: string }>()
 
@@ -125,7 +126,7 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
     const words = await saveFile(program).catch(() => t(texts.fileFailed))
     setMaking(undefined)
     setResult({ of: program, words })
-    announce(words)
+    announceHere(words)
   }
 
   /** Resolves to the sentence to show and announce. */

@@ -20,7 +20,7 @@ import { TVS_PATH } from '@beckon/contract/tvs'
 import { LinkButton, Button } from '../../ui/Button.tsx'
 import { LoadFailed, Notice, type NoticeProps } from '../../ui/Notice.tsx'
 import styles from '../tvs/Tvs.module.css'
-import { tvTexts } from '../tvs/texts.ts'
+import { openOnPhoneTexts } from '../tvs/texts.ts'
 import * as v from 'valibot'
 import { focusSoon } from '../../platform/redraw.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
@@ -114,8 +114,8 @@ function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup: Setup
         )}
         <li>{t(texts.phonePair)}</li>
       </ol>
-      <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
-      <p className="hint">{t(tvTexts.stuck)}</p>
+      <QrCode text={first} label={t(openOnPhoneTexts.addressPicture, { address: first })} />
+      <p className="hint">{t(openOnPhoneTexts.stuck)}</p>
     </>
   )
 }

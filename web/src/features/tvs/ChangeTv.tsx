@@ -19,7 +19,8 @@ import { AS_TYPED, FieldsForm, type Entries, type FormField } from './FieldsForm
 import { goTo, left, pathTo, thisScreen } from './screens.ts'
 import { useTvs } from './use-tvs.ts'
 import { StartSetUp } from './TvCard.tsx'
-import { tvsTexts, tvTexts as texts } from './texts.ts'
+import { tvsTexts } from './texts.ts'
+import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 
 /** Milliseconds from one key to the next. */

@@ -12,7 +12,8 @@ import { FieldsForm } from './FieldsForm.tsx'
 import { sendAsOperator } from './access.tsx'
 import { Notice, showLateResult } from '../../ui/Notice.tsx'
 import { pathTo, thisScreen } from './screens.ts'
-import { tvsTexts, tvTexts as texts } from './texts.ts'
+import { openOnPhoneTexts, tvsTexts } from './texts.ts'
+import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 import { useTv } from './use-tvs.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
@@ -180,8 +181,8 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
         ))}
       </ul>
       <p>{t(texts.scanIt)}</p>
-      <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
-      <p className="hint">{t(texts.stuck)}</p>
+      <QrCode text={first} label={t(openOnPhoneTexts.addressPicture, { address: first })} />
+      <p className="hint">{t(openOnPhoneTexts.stuck)}</p>
     </section>
   )
 }

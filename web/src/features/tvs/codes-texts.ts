@@ -6,7 +6,7 @@ import { keyTexts } from '@beckon/contract/key-texts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
 import type { CallResult } from '../../client/api-client.ts'
-import { tvTexts } from './texts.ts'
+import { tvTexts } from './tv-texts.ts'
 
 export const codesTexts = { ...catalogue('keyCodes'), titleAlone: tvTexts.codes }
 

@@ -7,5 +7,5 @@ export const tvsTexts = catalogue('tvs')
 /** The set-up page itself; the texts of its steps are in the contract. */
 export const setUpPageTexts = catalogue('tvSetUp')
 
-/** An added TV: changing and forgetting it, and pairing a remote with it. */
-export const tvTexts = catalogue('tvSettings')
+/** The address of this server for a phone, as a code and in words. */
+export const openOnPhoneTexts = catalogue('openOnPhone')

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from './time-units.ts'
 import { call } from './call.ts'
-import { clientDeviceId, device, partner, token } from './shapes.ts'
+import { clientDeviceId, device, lenient, partner, token } from './shapes.ts'
 
 export const PAIRING_CODE_DIGITS = 7
 export const PAIRING_CODE_LIFE_MS = 180_000
@@ -41,9 +41,9 @@ export const confirmPairing = call({
   answer: v.object({
     status: v.literal('CONFIRMED'),
     arToken: token,
-    refreshIntervalMs: v.optional(v.number()),
-    bookmarkKey: v.optional(token),
-    device: v.optional(device),
+    refreshIntervalMs: lenient(v.number()),
+    bookmarkKey: lenient(token),
+    device: lenient(device),
   }),
   statuses: ['EXPIRED-PAIRING'],
 })

@@ -82,6 +82,6 @@ export type Device = v.InferOutput<typeof device>
 export const tokenAnswer = v.object({
   arToken: token,
   refreshIntervalMs: lenient(v.number()),
-  bookmarkKey: v.optional(token),
+  bookmarkKey: lenient(token),
 })
 export type TokenAnswer = v.InferOutput<typeof tokenAnswer>

@@ -110,6 +110,17 @@ describe("a picture of the user's own", () => {
     expect((await keep(server, fresh, picture(200))).http).toBe(200)
     expect((await get(server, first.body['image'] as string)).statusCode).toBe(200)
   })
+
+  it('that is sent again is as new, for the button that is about to wear it', async () => {
+    const { server, token } = await household()
+    const picture = (nth: number) => Buffer.concat([PNG, Buffer.from(`${nth}`)])
+    for (let nth = 0; nth < 200; nth++) expect((await keep(server, token, picture(nth))).http).toBe(200)
+    server.clock.pass(HOUR_MS + MINUTE_MS)
+    const fresh = await logIn(server, 'somebody')
+    const again = await keep(server, fresh, picture(7))
+    expect((await keep(server, fresh, picture(200))).http).toBe(200)
+    expect((await get(server, again.body['image'] as string)).statusCode).toBe(200)
+  })
 })
 
 describe('a picture from elsewhere', () => {

@@ -28,6 +28,8 @@ function change(folder: string, statement: string): void {
 }
 
 /** How a line of its table begins, and what else it says. */
+/** A TV that takes no keys, where no agent has TVs of its own. */
+const ALONE = { takesKeys: false, hasTvsOfAgents: false }
 const wrong = (what: string, says: string) => new RegExp(`^${what} +WRONG +.*${says}`, 'mu')
 
 describe('beckon doctor', () => {
@@ -85,16 +87,26 @@ describe('beckon doctor', () => {
     expect(out).toMatch(wrong('boxes', 'The database cannot be reached'))
   })
 
-  it.each<[Partial<Tv>, string]>([
-    [{ state: 'not-allowed' }, 'Den (den) takes no keys from Beckon. Allow them on it, or add it again.'],
-    [{ state: 'only-agent', driver: 'link' }, 'Den (den): its agent is connected; no box of its own answers.'],
+  it.each<[Partial<Tv>, Parameters<typeof checkBox>[1], boolean, string]>([
+    [{ state: 'not-allowed' }, ALONE, false, 'takes no keys from Beckon. Allow them on it, or add it again.'],
+    [
+      { state: 'only-agent', driver: 'link' },
+      { ...ALONE, hasTvsOfAgents: true },
+      true,
+      'its agent is connected; no box of its own answers.',
+    ],
+    [{ state: 'only-agent', driver: 'link' }, ALONE, false, 'the box does not answer. Check that the box is on.'],
     [
       { state: 'unreachable', from: 'added' },
-      'Den (den) does not answer. Check that it is on. If it has another address',
+      ALONE,
+      false,
+      'does not answer. Check that it is on. If it has another address',
     ],
-  ])('says of a box that is %j what is to do', (told, words) => {
+    [{ state: 'unreachable' }, { ...ALONE, takesKeys: true }, true, 'off, or it tells nothing of itself.'],
+  ])('says of a box that is %j, %j, whether something is to do', (told, beside, isWell, words) => {
     const tv = { id: 'den', name: 'Den', driver: 'vdr', from: 'settings', state: 'answers', ...told } as Tv
-    expect(checkBox(tv).message).toContain(words)
+    expect(checkBox(tv, beside)).toEqual({ about: 'boxes', isWell, message: expect.stringContaining(words) })
+    expect(checkBox(tv, beside).message).toMatch(/^Den \(den\)/u)
   })
 
   const DAMAGES: readonly (readonly [string, (folder: string) => void, RegExp])[] = [

@@ -22,8 +22,6 @@ const response = v.object({
 })
 type Response = v.InferOutput<typeof response>
 
-/** How long the list of apps is cached: apps are installed and removed. */
-
 export class Dab implements KeyWire {
   readonly hasOtherTv = false
   readonly powerIsOfBox = true

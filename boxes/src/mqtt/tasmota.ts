@@ -1,6 +1,6 @@
 /**
  * An infrared sender with Tasmota: it answers "Done" when the signal was sent. Learning is in `learn.ts`, finding one
- * in `set-up.ts`.
+ * in `family.ts`.
  */
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'

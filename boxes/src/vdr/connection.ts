@@ -20,6 +20,8 @@ const PROBE = 'VOLU'
 const IDLE_MS = 60_000
 /** Replies have a few lines; a satellite household's channel list has some hundred kilobytes. */
 const REPLY_BYTES = 4 * 1024 * 1024
+/** A receiver on a weak wireless line: a lost first packet is sent again after a second. */
+const CONNECTS_WITHIN_MS = 3_000
 const GREETING = 220
 /** Sent instead of a greeting to hosts that are not in `svdrphosts.conf`. */
 const DENIED = 'Access denied!'
@@ -36,6 +38,7 @@ export class SvdrpConnection {
       probe: PROBE,
       answerBytes: REPLY_BYTES,
       idleMs,
+      connectsWithinMs: CONNECTS_WITHIN_MS,
       goodbye: 'QUIT',
       reader,
       greeted({ code, lines }) {

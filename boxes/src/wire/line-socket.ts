@@ -17,6 +17,8 @@ export interface LineSocketOptions<Answer> {
   /** The longest answer. */
   readonly answerBytes: number
   readonly idleMs: number
+  /** Otherwise the usual time (`connectTcp`). */
+  readonly connectsWithinMs?: number
   /** Said before an idle connection is closed. */
   readonly goodbye?: string
   /** Reads the lines of one connection. */
@@ -104,7 +106,7 @@ export class LineSocket<Answer extends object> {
   }
 
   async #open(time: WireTime): Promise<void> {
-    const socket = await connectTcp(this.#options.address, time.signal)
+    const socket = await connectTcp(this.#options.address, time.signal, this.#options.connectsWithinMs)
     if (this.#isClosed) {
       socket.destroy()
       throw new WireFailure('BOX-UNREACHABLE')

@@ -3,10 +3,14 @@ import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } 
 import { CONNECTS_WITHIN_MS, unlessAborted, WireFailure } from './command.ts'
 
 /** Rejects with BOX-UNREACHABLE (`cause` has the system's code), or with TOO-LATE on abort. */
-export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, signal: AbortSignal): Promise<Socket> {
+export async function connectTcp(
+  to: TcpNetConnectOpts | IpcNetConnectOpts,
+  signal: AbortSignal,
+  withinMs: number = CONNECTS_WITHIN_MS,
+): Promise<Socket> {
   const socket = connect(to)
   const opened = Promise.withResolvers<void>()
-  const patience = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
+  const patience = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), withinMs)
   socket.once('connect', opened.resolve)
   // Stays registered so that later errors do not crash the process; the new owner gets 'close'.
   socket.on('error', (cause: Error) => opened.reject(new WireFailure('BOX-UNREACHABLE', { cause })))

@@ -44,12 +44,17 @@ async function boxFor(
   wanted: string | undefined,
   print: Invocation['print'] | undefined,
 ): Promise<OneBox> {
-  if (wanted !== undefined) return { id: wanted, name: (await server.call('getTv', { id: wanted })).name }
   const { tvs } = await server.call('getTvs', {})
+  const ids = tvs.map(({ id }) => id).join(', ')
+  if (wanted !== undefined) {
+    const found = tvs.find(({ id }) => id === wanted)
+    if (found === undefined) throw new CommandError(`There is no box "${wanted}". There are: ${ids}.`)
+    return found
+  }
   const [only, ...others] = tvs
   if (only !== undefined && others.length === 0) return only
   if (print !== undefined && tvs.length > 0 && tvs.length <= ASKED_AT_MOST) return askWhich(tvs, print)
-  throw new CommandError(`Choose a box with --box, one of: ${tvs.map(({ id }) => id).join(', ')}.`)
+  throw new CommandError(`Choose a box with --box, one of: ${ids}.`)
 }
 
 async function askWhich(boxes: readonly OneBox[], print: Invocation['print']): Promise<OneBox> {

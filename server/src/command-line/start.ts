@@ -23,6 +23,7 @@ import { openCertificates } from '../https/https-settings.ts'
 import { endAfterFailure, FAILURES } from '../stopping.ts'
 import type { OperatorAccess } from '../http/operator-access.ts'
 import { BUILT_WEB, EarlierFiles, sharedFiles } from '../http/pages/earlier-files.ts'
+import { alsoOnOtherLoopback } from '../http/servers.ts'
 import { makeServices } from '../make-services.ts'
 import { startMetrics } from '../http/metrics.ts'
 import { inBrackets } from '../pid-of.ts'
@@ -200,6 +201,10 @@ async function serve(
   const app = await buildApp(services, { answered: metrics.answered, certificates, earlierFiles })
   opened.defer(() => app.close())
   await app.listen({ port: config.port, host: config.host })
+  if (config.host === 'localhost') {
+    const otherLoopback = await alsoOnOtherLoopback(app.server)
+    opened.defer(() => otherLoopback?.close())
+  }
   await app.ingress?.listen()
   await metrics.listen()
   const controlSocket = await openControlSocket(services)

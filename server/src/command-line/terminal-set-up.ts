@@ -67,12 +67,15 @@ export async function setUpInTerminal(calls: SetUpCalls, wording: Wording): Prom
   const setUp = async (questions: Questions) => {
     print(setUpTexts[`switchOn.${driver}`].en)
     let step = await calls.begin()
+    let allowing: number | undefined
     try {
       while (step.id === undefined) {
         const { is, busy } = step
         if (questions.signal.aborted) throw new BrokenOff()
         if (is === 'failed') throw new CommandError(textsOf(step).join(' '))
-        if (is === 'allow') print(english(step.heading))
+        // The same step comes again while it waits.
+        if (is === 'allow' && step.n !== allowing) print(english(step.heading))
+        allowing = step.n
         if (is === 'connecting' || is === 'allow' || busy !== undefined)
           step = await questions.unlessEnded(calls.next(step))
         else {

@@ -1,6 +1,6 @@
 /** Our http and https servers, with their time limits and watched connections. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { ConnectionLimits, Connections } from './connections.ts'
@@ -52,6 +52,24 @@ export function beforeConnections(
       for (const listener of listeners) listener.call(server, socket)
     }),
   )
+}
+
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/**
+ * `localhost` has two addresses, and the server listens on one: with a server of its own maker, Fastify binds no other.
+ * This forwards the other one to it. Undefined if the machine lacks that address or another program uses its port.
+ */
+export async function alsoOnOtherLoopback(
+  server: Pick<TcpServer, 'address' | 'emit'>,
+): Promise<{ close(): void } | undefined> {
+  const { address, port } = server.address() as AddressInfo
+  const other = LOOPBACK.find((one) => one !== address)
+  const second = createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+  return await new Promise((resolve) => {
+    second.once('error', () => resolve(undefined))
+    second.listen({ port, host: other }, () => resolve({ close: () => void second.close() }))
+  })
 }
 
 /** The first byte of a TLS handshake, and never of HTTP. */

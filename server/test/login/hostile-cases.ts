@@ -3,6 +3,7 @@
  * the OpenID Foundation's conformance suite for clients (`oidcc-client-test-…`), and what the standards demand beside.
  */
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { CLIENT, PUBLISHED, type Twist } from './evil-provider.ts'
 
 type Json = Record<string, unknown>
@@ -39,6 +40,12 @@ function neverEnds(response: ServerResponse): void {
     if (!response.destroyed) response.once('drain', more)
   }
   more()
+}
+
+/** 32 MB of blanks before the braces, in some 32 kB. */
+function unpacksWithoutEnd(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+  response.end(gzipSync(`${' '.repeat(32 * 2 ** 20)}{}`))
 }
 
 function afterSigning(change: (claims: Json) => Json): Twist {
@@ -93,6 +100,12 @@ export const HOSTILE_ANSWERS: readonly HostileCase[] = [
     twist: { tokenAnswer: leadsElsewhere('/elsewhere/token', 307) },
   },
   { what: 'answers without end', rule: 'F9', twist: { tokenAnswer: neverEnds }, status: 503 },
+  {
+    what: 'sends little that unpacks to much',
+    rule: 'F9',
+    twist: { tokenAnswer: unpacksWithoutEnd },
+    status: 503,
+  },
   {
     what: 'names another issuer',
     rule: 'oidcc-client-test-invalid-iss',

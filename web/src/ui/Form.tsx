@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, onText, className = form.box, ..
       <label htmlFor={id} className={form.fieldLabel}>
         {label}
       </label>
-      {hint !== undefined && (
+      {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
@@ -139,7 +139,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         value={value}
         disabled={disabled}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={idsOf(hint !== undefined && `${id}-hint`, error && `${id}-error`)}
+        aria-describedby={idsOf(hint ? `${id}-hint` : undefined, error && `${id}-error`)}
         onChange={(event) => {
           const chosen = choices[event.target.selectedIndex]
           if (chosen) onChange(chosen[0])

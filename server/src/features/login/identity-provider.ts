@@ -5,7 +5,7 @@
 import * as oidc from 'openid-client'
 import type { CustomFetch } from 'openid-client'
 import { HOUR_MS } from '@beckon/contract/time-units'
-import { Agent, fetch, type RequestInit } from 'undici'
+import { Agent, fetch, type RequestInit, type Response as Answer } from 'undici'
 import { isThisMachine } from '../../home-names.ts'
 import { PATHS, type BegunLogin } from './begun-logins.ts'
 import type { Provider } from './login-settings.ts'
@@ -206,6 +206,18 @@ const DISPATCHER = new Agent({
   maxResponseSize: LARGEST_ANSWER_BYTES,
 })
 
+/** The dispatcher limits what is sent; this limits what it unpacks to. */
+async function limitedBytes({ body }: Answer): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > LARGEST_ANSWER_BYTES) throw new Error('The answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /**
  * The `fetch` for identity providers: it follows no redirects and aborts an endless answer. The caller sets the time
  * limit.
@@ -214,7 +226,7 @@ const limitedFetch: CustomFetch = async (address, options) => {
   const answer = await fetch(address, { ...options, redirect: 'manual', dispatcher: DISPATCHER } as RequestInit)
   try {
     // Read here, so that an answer that breaks off counts as none.
-    const bytes = await answer.arrayBuffer()
+    const bytes = await limitedBytes(answer)
     const { status, headers } = answer
     return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers: [...headers] })
   } catch (error) {

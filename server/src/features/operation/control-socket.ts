@@ -21,7 +21,7 @@ import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from '../../storage/data-folder.ts'
 import { isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
-import { checkBox, checkDatabase, checkSharedDatabase, wrong } from './doctor-checks.ts'
+import { checkBox, checkDatabase, checkSharedDatabase, wrong, type Finding } from './doctor-checks.ts'
 import { endSessions, listRemotes } from '../remotes/remote-list.ts'
 import { VERSION } from '../../version.ts'
 
@@ -110,10 +110,7 @@ function questionsOfTerminal(app: FastifyInstance, services: Services): void {
     ...(store.engine === 'postgres'
       ? await checkSharedDatabase(store, ANSWERS_WITHIN_MS)
       : await checkDatabase(store.db, config.dataFolder, services.machineClock.now(), clock.now())),
-    ...(await tvs.list().then(
-      (all) => all.map(checkBox),
-      (error: unknown) => [wrong('boxes', problemOf(error))],
-    )),
+    ...(await checkBoxes(services).catch((error: unknown) => [wrong('boxes', problemOf(error))])),
   ])
   app.get('/settings/of-environment', async () => settings.ofEnvironment)
   app.get('/boxes/imported', async () => ({ count: await countImported(store) }))
@@ -148,6 +145,17 @@ function questionsOfTerminal(app: FastifyInstance, services: Services): void {
       return reply
     }
   })
+}
+
+async function checkBoxes({ boxes, clock, tvs }: Services): Promise<readonly Finding[]> {
+  const all = await tvs.list()
+  const hasTvsOfAgents = all.some(({ from }) => from === 'agent')
+  return await Promise.all(
+    all.map(async (tv) => {
+      const can = await boxes.capabilities(tv.id, clock.now() + ANSWERS_WITHIN_MS)
+      return checkBox(tv, { takesKeys: !('is' in can), hasTvsOfAgents })
+    }),
+  )
 }
 
 function problemOf(error: unknown): string {

@@ -198,19 +198,29 @@ function checkClock(machineTime: number, serverTime: number | undefined, last: n
   return well('clock', `The system clock shows ${minute(machineTime)} UTC.`)
 }
 
-/** A box of a running server. */
-export function checkBox({ id, name, driver, from, state }: Tv): Finding {
+/**
+ * A box of a running server. `takesKeys`: it tells what it can do, as a TV does that is off and can be woken.
+ * `hasTvsOfAgents`: an agent may have no box of its own then.
+ */
+export function checkBox(
+  { id, name, driver, from, state }: Tv,
+  { takesKeys, hasTvsOfAgents }: { readonly takesKeys: boolean; readonly hasTvsOfAgents: boolean },
+): Finding {
   const box = `${name} (${id})`
   switch (state) {
     case 'answers':
     case 'asleep':
       return well('boxes', `${box}: ${state}.`)
-    case 'only-agent':
-      return well('boxes', `${box}: its agent is connected; no box of its own answers.`)
     case 'not-allowed':
       return wrong('boxes', `${box} takes no keys from Beckon. Allow them on it, or add it again.`)
+    case 'only-agent':
+      return hasTvsOfAgents
+        ? well('boxes', `${box}: its agent is connected; no box of its own answers.`)
+        : wrong('boxes', `${box}: its agent is connected, and the box does not answer. Check that the box is on.`)
     case 'unreachable':
-      return wrong('boxes', `${box} does not answer. ${whatToCheck(driver, from)}`)
+      return takesKeys
+        ? well('boxes', `${box}: off, or it tells nothing of itself.`)
+        : wrong('boxes', `${box} does not answer. ${whatToCheck(driver, from)}`)
   }
 }
 

@@ -77,19 +77,17 @@ export function viewOf(targets: readonly Target[]): View {
   return { width, height, scrollers: scrollers.map((one) => ({ ...one, box: endingAt(one.box, height) })) }
 }
 
-/** The height of a line that sticks to the foot of the window, such as OK and Cancel of a long list. */
 function footPx(): number {
-  const tops = [0, OWN_KEY_PX / 2, OWN_KEY_PX]
-    .flatMap(footLinesAt)
-    .map((line) => window.innerHeight - line.getBoundingClientRect().top)
-  const px = Math.max(0, ...tops)
-  return px < window.innerHeight / 2 ? px : 0
+  return Math.max(0, ...footLines().map((line) => window.innerHeight - line.getBoundingClientRect().top))
 }
 
-/** Lines that stick to the foot, `abovePx` above the lower edge of the window. */
-function footLinesAt(abovePx: number): readonly Element[] {
+/** Lines that stick to the foot of the window, such as OK and Cancel of a long list; none that is half as high as it. */
+function footLines(): readonly Element[] {
   const { clientWidth, clientHeight } = document.documentElement
-  return linesAt(clientWidth / 2, clientHeight - 1 - abovePx).filter((line) => getComputedStyle(line).bottom !== 'auto')
+  return [0, OWN_KEY_PX / 2, OWN_KEY_PX]
+    .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
+    .filter((line) => getComputedStyle(line).bottom !== 'auto')
+    .filter((line) => line.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
 function endingAt(box: Rect, bottom: number): Rect {
@@ -105,7 +103,7 @@ function boxBelowTopLine(box: Rect): Rect {
 
 /** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
 export function targetsBetweenLines(targets: readonly Target[]): readonly Target[] {
-  const [head, foot] = [linesAt(document.documentElement.clientWidth / 2, 1), footLinesAt(0)]
+  const [head, foot] = [linesAt(document.documentElement.clientWidth / 2, 1), footLines()]
   const lines = [...head, ...foot]
   if (lines.length === 0) return targets
   const from = Math.max(0, ...head.map((line) => line.getBoundingClientRect().bottom))

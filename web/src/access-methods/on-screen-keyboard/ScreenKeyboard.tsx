@@ -76,7 +76,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
         afterFrame(() => {
           if (field.isConnected) return
           onClose()
-          announce(t(texts.fieldGone))
+          if (latest.current !== field.value) announce(t(texts.fieldGone))
         }),
       ),
     [field, onClose, t],

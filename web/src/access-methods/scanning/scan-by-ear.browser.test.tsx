@@ -1,7 +1,7 @@
 /** Scanning by ear with a voice that takes its time, as those of systems do: it begins late, and ends when it has spoken. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announce } from '../../ui/announce.ts'
 import { announceAloud } from '../../ui/speech/speak.ts'
@@ -13,6 +13,14 @@ const BEGINS_MS = 80
 const SPEAKS_MS = 700
 /** As long as a busy machine may need between a look and a press. */
 const SPEAKS_ON_MS = 60_000
+
+const PROFILE: Profile = {
+  ...DEFAULT_PROFILE,
+  way: 'scan',
+  switches: [{ source: 'key', code: 'Space', job: 'select' }],
+  press: { ...DEFAULT_PROFILE.press, ignoreMs: 0 },
+  scan: { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, auditory: true },
+}
 
 interface Name {
   readonly text: string
@@ -89,13 +97,7 @@ beforeEach(() => {
   )
   document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
   observer.observe(document.body, { subtree: true, childList: true, attributes: true })
-  way = scanMethod({
-    ...DEFAULT_PROFILE,
-    way: 'scan',
-    switches: [{ source: 'key', code: 'Space', job: 'select' }],
-    press: { ...DEFAULT_PROFILE.press, ignoreMs: 0 },
-    scan: { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, auditory: true },
-  })
+  way = scanMethod(PROFILE)
 })
 
 afterEach(() => {
@@ -130,6 +132,20 @@ it('lets an announcement of the chosen key be heard before the next name', async
   expect(saved?.endedAt).toBeDefined()
   expect(saved?.isCut).toBeUndefined()
   announceAloud(false)
+})
+
+it('asks for a second press at once, though an announcement is being spoken', async () => {
+  // A key that is confirmed.
+  document.querySelector('#one')?.setAttribute('id', 'power')
+  announceAloud(true)
+  onTestFinished(() => announceAloud(false))
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names.at(-1)?.text, { timeout: 30_000, interval: 20 }).toBe('One')
+  announce('A long answer of the TV')
+  await expect.poll(() => names.at(-1)?.text, { interval: 20 }).toBe('A long answer of the TV')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names.at(-1)?.text, { timeout: 2_000, interval: 20 }).toMatch(/^Press again/u)
+  expect(names.at(-2)?.isCut).toBe(true)
 })
 
 it('takes a press during a name for what is named, and says no more of it', async () => {

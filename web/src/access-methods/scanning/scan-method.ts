@@ -36,7 +36,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
   let lastChosen: TargetId | undefined
   /** The last announcement, for the switch job "say again". */
   let lastSaid: string | undefined
-  let toSay: string[] = []
+  let toSay: { readonly words: string; readonly isName: boolean }[] = []
   const now = (): number => realClock.now()
 
   const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), perform, {
@@ -70,17 +70,17 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
       note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
     // An outcome ("Nothing sent") and what follows it at once are said together.
     if (toSay.length === 0) queueMicrotask(sayAll)
-    toSay.push(words)
-    lastSaid = toSay.join('. ')
+    toSay.push({ words, isName: what.what === 'item' })
+    lastSaid = toSay.map((part) => part.words).join('. ')
     if (!profile.scan.auditory && !isSilent) announce(lastSaid)
   }
 
   function sayAll(): void {
     if (toSay.length === 0) return
-    lastSaid = toSay.join('. ')
+    lastSaid = toSay.map(({ words }) => words).join('. ')
+    const ofScanning = toSay.every(({ isName }) => isName) ? 'name' : 'question'
     toSay = []
-    if (profile.scan.auditory)
-      sayAloud(lastSaid, { isName: true, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
+    if (profile.scan.auditory) sayAloud(lastSaid, { ofScanning, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
   }
 
   function onSwitch(news: SwitchNews): void {
@@ -229,9 +229,12 @@ function withVoice(act: (speech: typeof Speech) => void, otherwise = () => {}): 
 }
 
 /** `onEnd`: called when it has been spoken, or at once if there is no voice. */
-function sayAloud(words: string, { isName = false, onEnd = () => {} } = {}): void {
+function sayAloud(
+  words: string,
+  { ofScanning, onEnd = () => {} }: { readonly ofScanning?: 'name' | 'question'; readonly onEnd?: () => void } = {},
+): void {
   isAsked = true
-  withVoice((speech) => speech.sayAloud(words, onEnd, { isName }), onEnd)
+  withVoice((speech) => speech.sayAloud(words, onEnd, { ofScanning }), onEnd)
 }
 
 function hush(): void {

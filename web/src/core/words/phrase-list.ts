@@ -50,11 +50,11 @@ const PHRASES: Readonly<Record<CommandLanguage, readonly string[]>> = {
   ],
 }
 
-/** The sentences that begin with what is typed, then those that contain it; all of them while nothing is typed. */
 export function phrasesIn(language: Language): readonly string[] {
   return PHRASES[commandLanguage(language)]
 }
 
+/** The sentences that begin with what is typed, then those that contain it; all of them while nothing is typed. */
 export function suggestionsFor(phrases: readonly string[], typed: string): readonly string[] {
   const words = plain(typed).trim()
   if (words === '') return phrases

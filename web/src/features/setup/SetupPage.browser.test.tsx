@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { navigate, usePath } from '../../platform/router.ts'
+import { LateNewsLine } from '../../ui/Notice.tsx'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { endAccess } from '../tvs/access.tsx'
@@ -33,11 +35,15 @@ const spoken = () => page.getByRole('status').last()
 
 let now: Setup | 'stopped'
 
+/** As the app does, so that leaving the page ends it. */
+const AtItsPath = () => usePath() === '/setup' && <SetupPage />
+
 async function open(address = '/setup#key=key-1'): Promise<void> {
   window.history.replaceState(null, '', address)
   await render(
     <>
-      <SetupPage />
+      <LateNewsLine />
+      <AtItsPath />
       <Announcer />
     </>,
   )
@@ -87,6 +93,17 @@ describe('the page that sets up Beckon', () => {
     await button('Save and restart').click()
     now = { ...HERE, run: 'second', wasReverted: true }
     await expect.element(text('everything is as before'), RESTARTED).toBeVisible()
+  })
+
+  it('tells on the page to which somebody has gone that the change did not hold', async () => {
+    await open()
+    await radio(/The devices of my home/u).click()
+    now = 'stopped'
+    await button('Save and restart').click()
+    await expect.element(spoken()).toMatchTextContent(/Beckon restarts/u)
+    navigate('/elsewhere')
+    now = { ...HERE, run: 'second', wasReverted: true }
+    await expect.element(page.getByText(/everything is as before/u).first(), RESTARTED).toBeVisible()
   })
 
   it('lets somebody ask again for a server that does not come back, and leaves the focus on the page', async () => {

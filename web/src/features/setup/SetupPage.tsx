@@ -7,6 +7,7 @@ import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
 import { enter, NoAccess, useAccess, sendAsOperator } from '../tvs/access.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { catalogue } from '@beckon/contract/catalogue'
+import type { Sentence } from '@beckon/contract/languages'
 import {
   getSetup,
   type Setup,
@@ -18,11 +19,12 @@ import {
 } from '@beckon/contract/setup'
 import { TVS_PATH } from '@beckon/contract/tvs'
 import { LinkButton, Button } from '../../ui/Button.tsx'
-import { LoadFailed, Notice, type NoticeProps } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, showLateResult, type NoticeProps } from '../../ui/Notice.tsx'
 import styles from '../tvs/Tvs.module.css'
 import { openOnPhoneTexts } from '../tvs/texts.ts'
 import * as v from 'valibot'
 import { focusSoon } from '../../platform/redraw.ts'
+import { thisVisit } from '../../platform/router.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { useAnnounce } from '../../ui/announce.ts'
@@ -141,23 +143,24 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
 
   if (setup.reach === 'own') return <Notice>{t(texts.own)}</Notice>
 
-  function say(tone: NoticeProps['tone'], words: string): void {
-    setSaid({ tone, words })
-    announceHere(words)
+  function say(tone: NoticeProps['tone'], sentence: Sentence): void {
+    setSaid({ tone, words: t(sentence) })
+    announceHere(t(sentence))
   }
 
-  async function waitForIt(): Promise<void> {
+  async function waitForIt(visit = thisVisit()): Promise<void> {
     setDoing('restarting')
-    say('calm', t(texts.restarting))
+    say('calm', texts.restarting)
     const ask = async () => {
       const result = await sendAsOperator(getSetup)
       return result.is === 'answer' ? result.answer : undefined
     }
     const now = await waitForRestart(setup.run, ask, realClock)
+    const [tone, result] = resultOf(now)
+    if (visit.hasEnded()) return showLateResult({ sentence: result })
     setDoing(now === undefined ? 'not back' : 'nothing')
-    if (now === undefined) return say('bad', t(texts.notBack))
-    onRestarted(now)
-    say(now.wasReverted ? 'bad' : 'good', t(now.wasReverted ? texts.reverted : texts.saved))
+    if (now !== undefined) onRestarted(now)
+    say(tone, result)
   }
 
   async function save(): Promise<void> {
@@ -168,12 +171,15 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
       announceHere(t(texts.namesWrong))
       return focusSoon('names')
     }
-    if (reach === setup.reach && given.output === setup.names) return say('calm', t(texts.nothingChanged))
+    if (reach === setup.reach && given.output === setup.names) return say('calm', texts.nothingChanged)
+    const visit = thisVisit()
     setDoing('restarting')
     const result = await sendAsOperator(saveSetup, { body: { reach, names: given.output } })
-    if (result.is === 'answer') return waitForIt()
+    if (result.is === 'answer') return waitForIt(visit)
+    const why = result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed
+    if (visit.hasEnded()) return showLateResult({ sentence: why })
     setDoing('nothing')
-    say('bad', t(result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed))
+    say('bad', why)
   }
 
   return (
@@ -236,6 +242,12 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
       )}
     </Form>
   )
+}
+
+/** What the user is told after a restart; `setup` is undefined if the server did not come back. */
+function resultOf(setup: Setup | undefined): readonly ['bad' | 'good', Sentence] {
+  if (setup === undefined) return ['bad', texts.notBack]
+  return setup.wasReverted ? ['bad', texts.reverted] : ['good', texts.saved]
 }
 
 const placeOf = (fixedAt: string, environment: string) => (fixedAt === 'environment' ? environment : fixedAt)

@@ -180,6 +180,18 @@ describe('learning keys from the old remote', () => {
     expect(said()).not.toContain('Mute was sent')
   })
 
+  it('tells a user who has gone on that a code was not changed', async () => {
+    home.codes = { by: 'learning', codes: [{ key: 'MUTE' }], names: [] }
+    await openKeys()
+    await page.getByText('Power and volume: 1 of 4').click()
+    const answer = hold('tvs/codes/change')
+    await button('Delete Mute').click()
+    await link('Back to TVs at home').click()
+    await expect.element(button('Find TVs')).toBeVisible()
+    answer(404, { status: 'NOT-FOUND' })
+    await expect.element(page.getByText(/^Nothing was changed/u)).toBeVisible()
+  })
+
   it('deletes a code from the list, and undoes that', async () => {
     home.codes = { by: 'learning', codes: [{ key: 'MUTE' }], names: [] }
     await openKeys()

@@ -3,7 +3,7 @@
  * code as soon as it is received.
  */
 import type { BodyOf } from '@beckon/contract/call'
-import type { Sentence } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import {
   changeTvCode,
   getTvCodes,
@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
 import { useT } from '../../texts/say.ts'
 import { useAnnounce } from '../../ui/announce.ts'
+import { showLateResult } from '../../ui/Notice.tsx'
 import { sendAsOperator } from './access.tsx'
 import { CODE_GROUPS, codesTexts as texts, isNotDone, keyName, whyText } from './codes-texts.ts'
 
@@ -209,7 +210,12 @@ export function useCodes(id: string): Codes {
     const { tv: before } = now.current
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
-    if (result.is !== 'answer') return tell(whyNot(result, texts.notChanged), { doing: undefined }, true)
+    if (result.is !== 'answer') {
+      const why = whyNot(result, texts.notChanged)
+      // The list that would show it is gone.
+      if (isLeft.current) return showLateResult({ sentence: inEveryLanguage(why) })
+      return tell(why, { doing: undefined }, true)
+    }
     set({ doing: undefined, tv: result.answer })
     const key = wanted.is === 'undo' ? before?.undo : wanted.key
     if (key === undefined) return

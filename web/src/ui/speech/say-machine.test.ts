@@ -28,7 +28,7 @@ describe('what is said aloud', () => {
   it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {
     const name = (text: string, id: number): SayEvent => ({
       type: 'say',
-      words: { text, id, isFailure: false, isName: true },
+      words: { text, id, isFailure: false, ofScanning: 'name' },
     })
     expect(play([name('Up', 1), name('Down', 2)]).spoken).toEqual(['Up', 'Down'])
     const pressed = [name('Up', 1), say('Saved', 2), name('Volume', 3), name('Menus', 4)]

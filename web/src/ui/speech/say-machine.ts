@@ -1,14 +1,14 @@
 /**
  * Decides what is spoken aloud. The newest text wins. A failure interrupts anything, and nothing but a newer failure
  * interrupts a failure: the newest other text that arrives meanwhile is spoken after it. The name of a lit item
- * interrupts only another name, so that a scanning user hears what the chosen key announced.
+ * interrupts only what scanning itself says, so that a scanning user hears what the chosen key announced.
  */
 
 export interface Words {
   readonly text: string
   readonly isFailure: boolean
-  /** The name of an item that scanning lights. */
-  readonly isName?: boolean
+  /** What scanning says: the name of an item that it lights, or a question or outcome, which waits for no other text. */
+  readonly ofScanning?: 'name' | 'question' | undefined
   /** Identifies the caller to notify of the end. A text that is never spoken has no end. */
   readonly id: number
   /** A factor on the user's own rate. */
@@ -47,10 +47,11 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
       const remembered = { ...state, last: words.text }
       if (words.text === '') return [state, { do: 'ended', id: words.id }]
       if (speaking === undefined) return begin(remembered, words)
-      const mustWait = (speaking.isFailure && !words.isFailure) || (words.isName === true && speaking.isName !== true)
+      const mustWait =
+        (speaking.isFailure && !words.isFailure) || (words.ofScanning === 'name' && speaking.ofScanning === undefined)
       if (mustWait) return [{ ...remembered, next: words }]
       // A name that waits is still that of the lit item.
-      const next = words.isName !== true && state.next?.isName === true ? state.next : undefined
+      const next = words.ofScanning === undefined && state.next?.ofScanning === 'name' ? state.next : undefined
       const [begun, ...effects] = begin({ ...remembered, next }, words)
       return [begun, { do: 'stop' }, ...effects]
     }

@@ -22,11 +22,11 @@ let stopWatching = (): void => {}
 export function sayAloud(
   text: string,
   onEnd: () => void = () => {},
-  { isFailure = false, isName = false, pace = 1 } = {},
+  { isFailure = false, ofScanning, pace = 1 }: Partial<Pick<Words, 'isFailure' | 'ofScanning' | 'pace'>> = {},
 ): void {
   const id = (count += 1)
   endListeners.set(id, onEnd)
-  machine.send({ type: 'say', words: { text, isFailure, isName, id, pace } })
+  machine.send({ type: 'say', words: { text, isFailure, ofScanning, id, pace } })
   // Forgets the replaced texts.
   const { speaking, next } = machine.state()
   for (const old of endListeners.keys()) if (old !== speaking?.id && old !== next?.id) endListeners.delete(old)
@@ -58,10 +58,10 @@ function perform(effect: SayEffect): void {
   }
 }
 
-function speak({ text, id, isName, pace = 1 }: Words, watchMs: number): void {
+function speak({ text, id, ofScanning, pace = 1 }: Words, watchMs: number): void {
   const end = () => machine.send({ type: 'ended', id })
   const { speechSynthesis } = globalThis
-  const mustBeSilent = document.visibilityState === 'hidden' || (isName && recordingLock.isHeld())
+  const mustBeSilent = document.visibilityState === 'hidden' || (ofScanning === 'name' && recordingLock.isHeld())
   if (speechSynthesis === undefined || mustBeSilent) return void setTimeout(end)
   const rate = (readNumber('speechRate') / 100) * pace
   stopWatching()

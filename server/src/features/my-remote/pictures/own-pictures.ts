@@ -16,18 +16,21 @@ const SETTLING_MS = HOUR_MS
 export async function saveOwnPicture(
   { store, seal, clock }: StoreServices,
   accountId: string,
-  picture: string,
+  base64: string,
 ): Promise<string | undefined> {
-  const id = seal.keyed('own picture', `${accountId} ${picture}`)
+  const id = seal.keyed('own picture', `${accountId} ${base64}`)
   const isKept = await store.save(async (trx) => {
     await lockFor(trx, `pictures of ${accountId}`)
-    const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
+    const saved_at = clock.now()
+    const known = await trx
+      .updateTable('own_pictures')
+      .set({ saved_at })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
     if (known !== undefined) return true
-    if (!(await hasRoom(trx, accountId, clock.now()))) return false
-    await trx
-      .insertInto('own_pictures')
-      .values({ id, account_id: accountId, bytes: picture, saved_at: clock.now() })
-      .execute()
+    if (!(await hasRoom(trx, accountId, saved_at))) return false
+    await trx.insertInto('own_pictures').values({ id, account_id: accountId, bytes: base64, saved_at }).execute()
     return true
   })
   return isKept ? OWN + id : undefined

@@ -237,6 +237,18 @@ describe('a new button', () => {
     expect(sentTo('seabuttons', 'save')).toHaveLength(1)
   })
 
+  it('is saved with the picture of its new command, not with that of the command before', async () => {
+    await open()
+    await fill({ command: 'news' })
+    await expect.poll(chosen).toBe('Picture found for your command')
+    answers['seabuttons/image'] = () => json(200, { image: '/pictures/mute.svg' })
+    await command().fill('mute')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(location.pathname).toBe('/my-remote'))
+    const [saved] = sentTo('seabuttons', 'save')
+    expect(JSON.stringify(saved)).toContain('/pictures/mute.svg')
+  })
+
   it('takes its error back from the screen reader too, though the lookup of the picture fails [L18]', async () => {
     await open()
     // What is said goes by itself after some seconds, which may be over before this test looks.

@@ -38,6 +38,7 @@ import {
   EMPTY_FORM,
   formOf,
   hasStepToAdd,
+  whyNoStep,
   withLabel,
   wordsToSave,
   type ButtonForm,
@@ -157,7 +158,9 @@ function Editor({ copy, draft, command }: EditorProps) {
     const isNewCommand = command !== '' && command !== lookedUp
     const labelled = withLabel(form)
     const waits = (isNewCommand || awaitsPicture) && labelled.label.trim() !== ''
-    if (!waits || wordsToSave(form, original)) return saveOrRefuse()
+    // The picture that is shown may be that of the command before.
+    const isComplete = form.imageIsChosen && wordsToSave(form, original) !== undefined
+    if (!waits || isComplete) return saveOrRefuse()
     update({ form: labelled, saveRequested: true, isIncomplete: false })
     if (isNewCommand) void lookUp(command)
   }
@@ -176,7 +179,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     document.getElementById(NEW_STEP_TEXT_ID)?.closest('details')?.setAttribute('open', '')
     focusOn(NEW_STEP_TEXT_ID)
     update({ isStepLeft: true })
-    announce(t(editorTexts.stepNotAdded))
+    announce(t(editorTexts[whyNoStep(now.current.form)]))
   }
 
   function save(words: ButtonWords): void {
@@ -219,7 +222,7 @@ function Editor({ copy, draft, command }: EditorProps) {
           change({ newStep })
           update({ isStepLeft: false })
         }}
-        error={isStepLeft ? t(editorTexts.stepNotAdded) : undefined}
+        error={isStepLeft ? t(editorTexts[whyNoStep(form)]) : undefined}
       />
       <div role="group" aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview" className="group-heading">

@@ -355,6 +355,17 @@ describe('the editor of a custom button', () => {
     )
   })
 
+  it('says what is missing in a number that is written in letters, for "Add step" takes none', async () => {
+    await edit([EVENING], '?command=good+evening')
+    await page.getByLabelText('What to add').selectOptions('A channel number')
+    const digits = page.getByLabelText('A channel number')
+    await digits.fill('five')
+    await userEvent.click(button('Save'))
+    await expect.element(digits).toHaveFocus()
+    await expect.element(digits).toHaveAccessibleDescription('A number needs a digit. Type one, or delete this text.')
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
   it('tells by the focus that there is room for twelve steps, and leads it to "Add step" when one of them is deleted', async () => {
     const steps = Array.from({ length: 11 }, () => key('guide'))
     await edit([{ ...EVENING, steps }], '?command=good+evening')

@@ -80,6 +80,11 @@ export function hasStepToAdd({ newStep }: ButtonForm): boolean {
   return newStep.text.trim() !== ''
 }
 
+/** Why the typed step is none yet. */
+export function whyNoStep({ newStep: { what, text } }: ButtonForm): 'stepNoDigit' | 'stepNotAdded' {
+  return what === 'number' && !/\d/u.test(text) ? 'stepNoDigit' : 'stepNotAdded'
+}
+
 /** What to save; undefined unless command, label and picture are complete. The steps are included if they changed. */
 export function wordsToSave(
   { command, label, image, steps }: ButtonForm,

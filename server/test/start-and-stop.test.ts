@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -18,7 +19,9 @@ import { it, pairRemote, testServer } from './support/test-server.ts'
 describe('the program', () => {
   it('says where it is, answers there, and stops when asked', async () => {
     const { address, stop } = await startProgram({ BECKON_DATA: newFolder() })
-    expect((await fetch(`${address.replace('127.0.0.1', 'localhost')}/healthz`)).status).toBe(200)
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === '::1'))
+    for (const loopback of ['127.0.0.1', 'localhost', ...(hasIpv6 ? ['[::1]'] : [])])
+      expect((await fetch(`${address.replace('127.0.0.1', loopback)}/healthz`)).status, loopback).toBe(200)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     const { out, code } = await stop()
     expect(out).toContain('/tv')

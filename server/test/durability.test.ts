@@ -124,6 +124,21 @@ describe('a copy of the database', () => {
   })
 })
 
+it('a copy that begins during a save waits for its end, and has it', async () => {
+  const path = folder()
+  const { save, copyTo } = await store(path)
+  let copied: Promise<void> | undefined
+  await save(async (trx) => {
+    await trx.insertInto('accounts').values(account('late')).execute()
+    copied = copyTo?.(join(path, 'copy.db'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  await copied
+  const copy = openSqliteFile(join(path, 'copy.db'))
+  onTestFinished(() => copy.close())
+  expect(copy.prepare('select count(*) as n from accounts').all([])).toEqual([{ n: 1 }])
+})
+
 describe('the data folder', () => {
   it('is for its owner alone, and so are its files', async () => {
     const path = folder()

@@ -310,6 +310,9 @@ describe('a set that does not let us', () => {
     expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(await box.pressKey('POWER', soon())).toEqual(NOT_ALLOWED)
     expect(tv.keys).toEqual([])
+    tv.givesKeysBack = false
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(tv.sessions, 'each greets anew').toBe(3)
   })
 })
 

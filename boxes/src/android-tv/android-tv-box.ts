@@ -286,7 +286,11 @@ function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefi
 async function pressAll(codes: readonly number[], session: Session, time: WireTime): Promise<Outcome> {
   for (const [at, code] of codes.entries()) {
     try {
-      if ((await session.deliver(press(code), time)) === 'refused') return notAllowed(DRIVER)
+      if ((await session.deliver(press(code), time)) === 'refused') {
+        // The next press greets anew: the TV may have lost what was agreed on at the greeting.
+        session.close()
+        return notAllowed(DRIVER)
+      }
     } catch (error) {
       throw at > 0 && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
     }

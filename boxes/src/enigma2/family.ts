@@ -8,6 +8,7 @@ import { Enigma2Box } from './enigma2-box.ts'
 import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
 import type { Sighting } from '../discovery/sightings.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, within } from '../wire/command.ts'
 import { LoginWanted, type About } from './messages.ts'
 
@@ -41,7 +42,7 @@ export async function describeEnigma2(
 }
 
 function nameOf({ maker, model }: About): string {
-  return `${maker} ${model}`.trim() || 'Enigma2'
+  return plainText(`${maker} ${model}`) || 'Enigma2'
 }
 
 function identityOf(mac: string): string {

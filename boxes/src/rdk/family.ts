@@ -79,7 +79,7 @@ async function aboutBox(
     const sku = v.is(model, answers[1]) ? plainText(answers[1].sku) : ''
     const serial = v.is(system, answers[2]) ? plainText(answers[2].serialnumber) : ''
     return {
-      name: [maker, sku].filter((one) => one !== '').join(' ') || 'RDK',
+      name: plainText(`${maker} ${sku}`) || 'RDK',
       ...(maker === '' ? {} : { maker }),
       ...(sku === '' ? {} : { model: sku }),
       ...(serial === '' ? {} : { identity: `rdk:${serial}` }),

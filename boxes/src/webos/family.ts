@@ -224,7 +224,7 @@ async function describePaired(at: DeviceAddress, secrets: Secrets, signal: Abort
     return {
       settings: { ...at, ...(input === undefined ? {} : { input }) },
       secrets: { ...secrets },
-      name: model === '' ? 'LG TV' : `LG ${model}`,
+      name: model === '' ? 'LG TV' : plainText(`LG ${model}`),
       mac,
     }
   } catch (error) {

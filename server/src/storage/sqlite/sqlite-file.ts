@@ -6,6 +6,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inBrackets, pidOfLock } from '../../pid-of.ts'
 import { StartError } from '../../settings/setting.ts'
 import { KEY_FILE } from '../seal.ts'
@@ -15,6 +16,8 @@ const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5
 /** Pages copied at a time: a megabyte. */
 const COPY_PAGES = 256
+const COPY_BEGINS_WITHIN_MS = 10_000
+const COPY_TRIED_EVERY_MS = 10
 
 export interface SqliteFile extends SqliteDatabase {
   exec(statements: string): void
@@ -84,11 +87,24 @@ const NOTHING_TO_DO: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [][Symbol.iterator](),
 }
 
+/** Node rejects with the error code 0 when the first step of a copy meets an open transaction. */
+async function copyTo(file: DatabaseSync, path: string): Promise<void> {
+  const until = performance.now() + COPY_BEGINS_WITHIN_MS
+  for (;;) {
+    try {
+      return void (await backup(file, path, { rate: COPY_PAGES }))
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== 0 || performance.now() > until) throw error
+    }
+    await pause(COPY_TRIED_EVERY_MS)
+  }
+}
+
 function forKysely(file: DatabaseSync): SqliteFile {
   return {
     close: () => file.close(),
     exec: (statements) => file.exec(statements),
-    copyTo: async (path) => void (await backup(file, path, { rate: COPY_PAGES })),
+    copyTo: async (path) => await copyTo(file, path),
     prepare(query) {
       // A full disk has already rolled the transaction back; an error of this rollback would hide the reason.
       if (query === 'rollback' && !file.isTransaction) return NOTHING_TO_DO

@@ -14,7 +14,8 @@ import { newStorage, newStore, settingsOf } from '../support/stores.ts'
 import { BROWSER, environmentOf, pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const WAIT = { timeout: 20_000, interval: 50 }
+/** An agent dials again after up to 15 s. */
+const WAIT = { timeout: 40_000, interval: 50 }
 
 it('nothing acknowledged is lost when a server is killed while it saves', async () => {
   const report = await killLoop(2, settingsOf(await newStorage('postgres')))

@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ESCAPE_MS } from '../platform/escape.ts'
 import { announce } from './announce.ts'
 import { Announcer } from './Page.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -43,24 +42,6 @@ describe('Tab in a dialog', () => {
     await userEvent.tab()
     await expect.element(page.getByTestId('first')).toHaveFocus()
   })
-})
-
-it('that would lose something stays open when Escape is held to pause, after a click on its text, too', async () => {
-  const onClose = vi.fn<() => void>()
-  await render(
-    <Dialog label="Name" onClose={onClose} staysOpen>
-      <p>Text</p>
-      <button type="button">First</button>
-    </Dialog>,
-  )
-  await userEvent.click(page.getByText('Text'))
-  await userEvent.keyboard('{Escape>}')
-  await new Promise((resolve) => setTimeout(resolve, ESCAPE_MS + 100))
-  await userEvent.keyboard('{/Escape}')
-  expect(onClose).not.toHaveBeenCalled()
-  await userEvent.click(page.getByText('Text'))
-  await userEvent.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledOnce()
 })
 
 describe('announcements', () => {

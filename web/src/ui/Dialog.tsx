@@ -90,10 +90,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       // Only the backdrop is the dialog itself; everything inside is a child.
       onClick={(event) => event.target === event.currentTarget && !staysOpen && onClose()}
     >
-      {/* A click on its text keeps the focus in it, and so Escape comes as a key. */}
-      <div className={styles.inside} tabIndex={-1}>
-        {children}
-      </div>
+      <div className={styles.inside}>{children}</div>
       <Announcer dialog={dialog} />
     </dialog>
   )

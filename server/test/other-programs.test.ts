@@ -608,10 +608,10 @@ describe('a press with a key of the program’s own', () => {
 
   it('is forgotten after ten minutes, in the database, too', async () => {
     const { secret } = await make()
-    await again(secret, 'a1')
+    await again(secret, 'key-of-this-press')
     const kept = () => server.services.store.db.selectFrom('keyed_presses').selectAll().execute()
     expect(await kept()).toHaveLength(1)
-    expect(JSON.stringify(await kept())).not.toContain('a1')
+    expect(JSON.stringify(await kept())).not.toContain('key-of-this-press')
     server.clock.pass(11 * MINUTE_MS)
     await sweep(server.services.store, server.clock.now())
     expect(await kept()).toEqual([])

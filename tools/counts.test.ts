@@ -92,6 +92,12 @@ describe('What failed', () => {
     expect(closingLines(playwright)).toMatch(/^FAILED {2}a\.spec\.ts › fails \[A03\]/u)
   })
 
+  it('tells why, and where in a journey', () => {
+    const told = closingLines(playwright)
+    expect(told).toContain('Expected: 2')
+    expect(told).toMatch(/at \S*a\.spec\.ts:\d+$/mu)
+  })
+
   it('includes a runner that left no report', () => {
     expect(vitestCounts('/nowhere.json', 0)).toMatchObject({ passed: 0, failed: 1 })
     expect(playwrightCounts('/nowhere.json', 0)).toMatchObject({ passed: 0, failed: 1 })

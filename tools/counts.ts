@@ -1,6 +1,7 @@
 /** Adds up the results of several test runners to one closing line. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -117,7 +118,7 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
       passed: passed.length,
       failed: failed.length,
       skipped: runs.filter(({ status }) => status === 'skipped').length,
-      failures: failed.map(({ named }) => `FAILED  ${named}`),
+      failures: failed.map(({ named, results }) => [`FAILED  ${named}`, ...results.flatMap(reasonsOf)].join('\n')),
       passedOnRetry: passed.filter(({ status }) => status === 'flaky').map(({ named }) => named),
       titles: passed.map(({ title }) => title),
     },
@@ -135,6 +136,13 @@ function runsOf(report: PlaywrightReport) {
   )
 }
 
+function reasonsOf({ errors }: PlaywrightResult): readonly string[] {
+  return errors.map(({ message = 'It failed without a message.', location }) => {
+    const where = location === undefined ? '' : `\n    at ${relative(process.cwd(), location.file)}:${location.line}`
+    return `${stripVTControlCharacters(message)}${where}`
+  })
+}
+
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
@@ -148,7 +156,15 @@ interface PlaywrightSuite {
       readonly projectName: string
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly expectedStatus: string
+      readonly results: readonly PlaywrightResult[]
     }[]
+  }[]
+}
+
+interface PlaywrightResult {
+  readonly errors: readonly {
+    readonly message?: string
+    readonly location?: { readonly file: string; readonly line: number }
   }[]
 }
 

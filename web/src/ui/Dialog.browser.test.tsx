@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { announce } from './announce.ts'
@@ -41,6 +41,29 @@ describe('Tab in a dialog', () => {
     await expect.element(page.getByTestId('last')).toHaveFocus()
     await userEvent.tab()
     await expect.element(page.getByTestId('first')).toHaveFocus()
+  })
+})
+
+describe('Escape in a dialog in which something would be lost', () => {
+  it('closes it when it is let go, also after the control with the focus went', async () => {
+    const close = vi.fn()
+    const dialogOf = (...controls: readonly string[]) => (
+      <Dialog label="Write" onClose={close} staysOpen>
+        {controls.map((name) => (
+          <button key={name} type="button">
+            {name}
+          </button>
+        ))}
+      </Dialog>
+    )
+    const { rerender } = await render(dialogOf('Suggested', 'Done'))
+    await expect.element(page.getByRole('button', { name: 'Suggested' })).toHaveFocus()
+    await rerender(dialogOf('Done'))
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard('{Escape>}')
+    expect(close).not.toHaveBeenCalled()
+    await userEvent.keyboard('{/Escape}')
+    expect(close).toHaveBeenCalledOnce()
   })
 })
 

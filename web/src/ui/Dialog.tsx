@@ -2,7 +2,7 @@
  * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was,
  * and Tab cycles inside: the native element alone would let it out into the browser's own controls once per cycle.
  */
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ESCAPE_MS } from '../platform/escape.ts'
 import { afterFrame } from '../platform/redraw.ts'
 import { announcements } from './announce.ts'
@@ -55,34 +55,42 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
     }
   }, [])
 
-  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (isOfAnother(event)) return
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (open.at(-1) !== dialog) return
     if (event.key === 'Escape') {
       event.preventDefault()
       if (!event.repeat) escapeSince.current = event.timeStamp
       if (!staysOpen) onClose()
     }
-    if (event.key === 'Tab') keepTabInside(event)
-  }
+    if (event.key === 'Tab' && dialog.current) keepTabInside(dialog.current, event)
+  })
 
-  function onKeyUp(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (isOfAnother(event) || event.key !== 'Escape' || escapeSince.current === undefined) return
+  const keyUp = useEffectEvent((event: KeyboardEvent) => {
+    if (open.at(-1) !== dialog || event.key !== 'Escape' || escapeSince.current === undefined) return
     const heldMs = event.timeStamp - escapeSince.current
     escapeSince.current = undefined
     if (staysOpen && heldMs < ESCAPE_MS) onClose()
-  }
+  })
+
+  // When the control with the focus goes, the page's body has it, and the dialog would hear no key.
+  useEffect(() => {
+    document.addEventListener('keydown', keyDown)
+    document.addEventListener('keyup', keyUp)
+    return () => {
+      document.removeEventListener('keydown', keyDown)
+      document.removeEventListener('keyup', keyUp)
+    }
+  }, [])
 
   return (
-    // The keys and clicks belong to the controls inside and only pass through here; a native dialog stays modal.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The clicks belong to the controls inside and only pass through here; the document hears the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       id={id}
       aria-modal="true"
       aria-label={label}
       className={`${styles.dialog} ${styles[place]}`}
-      onKeyDown={onKeyDown}
-      onKeyUp={onKeyUp}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -94,11 +102,6 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       <Announcer dialog={dialog} />
     </dialog>
   )
-}
-
-/** Whether a key belongs to another dialog, which is open on top of this one. */
-function isOfAnother({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean {
-  return target instanceof Element && target.closest('dialog') !== currentTarget
 }
 
 /** Safari sometimes treats the page behind a closed dialog as inert until the next frame, and does not focus it. */
@@ -118,8 +121,8 @@ function controlsIn(element: Element): readonly HTMLElement[] {
 }
 
 /** Tab on the last control goes to the first, Shift and Tab on the first to the last. */
-function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  const controls = controlsIn(event.currentTarget)
+function keepTabInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const controls = controlsIn(dialog)
   const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]]
   if (document.activeElement !== from) return
   event.preventDefault()

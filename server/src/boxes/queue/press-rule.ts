@@ -77,6 +77,11 @@ const TOO_LATE: Refused = { refused: 'TOO-LATE' }
 /** Refusals by this node alone: another node may have carried out the same press. All others come from the box. */
 const BY_THIS_NODE_ALONE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
 
+/** The answer that is kept for a press that this node refuses because another node asked it to. */
+interface RefusedForAnotherNode {
+  readonly refusedFor: 'another node'
+}
+
 export class PressRule {
   readonly #steady: () => number
   readonly #clockId: string
@@ -175,8 +180,10 @@ export class PressRule {
       isAlone ? runIfValid() : unlessBegunElsewhere(runIfValid(), afterAsking),
     )
     for (const held of this.#held.get(clientKey(session, number)) ?? []) if (held.after <= number.n) held.begin()
-    // The memory is untyped, but a number always comes with the same call. Undefined: a later press has already begun.
-    return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
+    // A later press has already begun, or the node that asked may know of a node that carried this one out.
+    if (answer === undefined || isRefusedForAnotherNode(answer)) return { refused: whenUnsure }
+    // The memory is untyped, but a number always comes with the same call.
+    return answer as MaybePromise<Answer | Refused>
   }
 
   #validityOf(
@@ -210,10 +217,14 @@ export class PressRule {
   /** Answers another node: true if neither this press nor a later one has begun here. It is refused from now on. */
   #refuseFromNowOn(session: string, text: string): boolean {
     const press = readPress(text)
-    // A new object: if the memory returns this very one, the press was unknown.
-    const refusal = { ...TOO_LATE }
+    // If the memory returns this very object, the press was unknown.
+    const refusal: RefusedForAnotherNode = { refusedFor: 'another node' }
     return press !== undefined && this.#memory.answer(session, press, this.#steady(), () => refusal) === refusal
   }
+}
+
+function isRefusedForAnotherNode(answer: unknown): answer is RefusedForAnotherNode {
+  return (answer as Partial<RefusedForAnotherNode>).refusedFor !== undefined
 }
 
 function goodForMsOf({ call }: RuleOfCall): number {

@@ -347,7 +347,6 @@ class Page {
           this.#browser.faults.push(`a refresh was refused at ${time.now}`)
           return 'refused'
         },
-        endSession: () => this.#browser.faults.push('a session ended by its time'),
         leaveEndedSession: () => this.#browser.faults.push('a tab thought that another had logged out'),
       })
       this.#refreshing.machine.send({ type: 'old token', intervalMs: REFRESH_EVERY_MS, now: time.now })

@@ -1,11 +1,11 @@
 /**
  * Decides when a session token is replaced. The server decides how often: each token comes with its interval, from
  * `session-life.ts` of the server. This machine keeps to the interval, and retries after a failure. Pure: time comes
- * with each event, and effects are data. A session ends only if the server or the user ends it, or when it expires;
- * never because of a lost packet.
+ * with each event, and effects are data. A session ends only if the server or the user ends it: never because of
+ * a lost packet, nor by this device's clock, which may be set forward by months.
  */
 import { pauseAfter } from '../platform/clock.ts'
-import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
+import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/session'
 
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_IF_NONE_GIVEN_MS = 600_000
@@ -17,8 +17,6 @@ const INTERVAL_IF_NONE_GIVEN_MS = 600_000
 const STOPPED_AT_LEAST_MS = 2_000
 
 interface Token {
-  /** When the token arrived in this page, by this page's clock; the server's clock does not matter. */
-  readonly arrivedAt: number
   readonly intervalMs: number
   /** The token is too old to rely on from then on. A token of unknown age is due when it arrives. */
   readonly dueAt: number
@@ -48,7 +46,7 @@ export type Event =
   | { readonly type: 'needed'; readonly now: number; readonly isInDoubt?: boolean }
   | { readonly type: 'server error'; readonly now: number }
   | { readonly type: 'refused' }
-  | { readonly type: 'no answer'; readonly now: number }
+  | { readonly type: 'no answer' }
   /** The token is gone: by a log-out, or for another reason. */
   | { readonly type: 'cleared' }
 
@@ -57,8 +55,6 @@ export type Effect =
   /** Sends `time is up` after this delay, replacing any earlier one. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
-  /** The session has expired without the server having said so. */
-  | { readonly do: 'end session' }
 
 /**
  * The server's interval, limited to a range that makes sense for timers; the last known one if the server gave none
@@ -78,11 +74,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
   switch (event.type) {
     case 'old token': {
       const intervalMs = usableInterval(event.intervalMs, known)
-      return [
-        { at: 'refreshing', tries: 0, arrivedAt: event.now, intervalMs, dueAt: event.now },
-        { do: 'stop waiting' },
-        { do: 'refresh' },
-      ]
+      return [{ at: 'refreshing', tries: 0, intervalMs, dueAt: event.now }, { do: 'stop waiting' }, { do: 'refresh' }]
     }
     case 'new token':
     case 'found token': {
@@ -90,7 +82,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       // A found token is refreshed when it is needed, at the latest after a whole interval.
       const dueAt = event.type === 'found token' ? event.now : event.now + intervalMs
       return [
-        { at: 'fresh', arrivedAt: event.now, intervalMs, dueAt },
+        { at: 'fresh', intervalMs, dueAt },
         { do: 'wait', ms: intervalMs },
       ]
     }
@@ -111,7 +103,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'refused':
       return state.at === 'refreshing' ? [{ at: 'no token' }, { do: 'stop waiting' }] : [state]
     case 'no answer':
-      return state.at === 'refreshing' ? afterNoAnswer(state, event.now) : [state]
+      return state.at === 'refreshing' ? afterNoAnswer(state) : [state]
   }
 }
 
@@ -125,8 +117,7 @@ function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ..
   return [{ ...token(state), at: 'refreshing', tries }, { do: 'stop waiting' }, { do: 'refresh' }]
 }
 
-function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
-  if (now - state.arrivedAt >= UNUSED_SESSION_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
+function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>): readonly [State, ...Effect[]] {
   const tries = state.tries + 1
   return [
     { ...token(state), at: 'waiting to retry', tries },
@@ -134,6 +125,6 @@ function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number)
   ]
 }
 
-function token({ arrivedAt, intervalMs, dueAt }: Token): Token {
-  return { arrivedAt, intervalMs, dueAt }
+function token({ intervalMs, dueAt }: Token): Token {
+  return { intervalMs, dueAt }
 }

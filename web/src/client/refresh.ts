@@ -7,10 +7,10 @@ import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { followStored, readStored } from '../platform/stored-values.ts'
 import { onPageReturn } from '../platform/listen.ts'
-import { consequenceOf, reportFailure, show } from './failures.ts'
+import { consequenceOf, reportFailure } from './failures.ts'
 import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
-import { clearToken, takeOverStoredSession, storeBox, storeToken } from './session-store.ts'
+import { takeOverStoredSession, storeBox, storeToken } from './session-store.ts'
 import { remotePath } from './modes.ts'
 import { pathHere } from '../platform/base-path.ts'
 
@@ -36,10 +36,6 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
     // One line per outage in the log, not one per attempt.
     if (consequence.clearToken || consequence.show || isFirst) reportFailure('refreshToken', result)
     return consequence.clearToken ? 'refused' : consequence.show ? 'server error' : 'no answer'
-  },
-  endSession() {
-    clearToken()
-    show({ on: 'login again', message: 'sessionIsNoLongerValid' })
   },
   leaveEndedSession: () => navigate('/?msg=sessionIsNoLongerValid'),
 })

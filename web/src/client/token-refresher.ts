@@ -6,7 +6,7 @@
 import type { AnswerOf } from '@beckon/contract/call'
 import type { refreshToken } from '@beckon/contract/session'
 import type { Clock } from '../platform/clock.ts'
-import { runMachine, type Machine, type TimerEffect } from '../platform/machine.ts'
+import { runMachine, type Machine } from '../platform/machine.ts'
 import type { EarlyRefresh } from '../platform/head-script.ts'
 import type { CallResult } from './api-client.ts'
 import type { Failed } from './failures.ts'
@@ -32,8 +32,6 @@ export interface RefreshPorts {
   readonly isVisible: () => boolean
   /** Shows and logs a failure according to `failures.ts`, and returns its kind. `isFirst`: the first of an outage. */
   readonly handleFailure: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
-  /** The session has expired. */
-  readonly endSession: () => void
   /** Another tab has ended the session. */
   readonly leaveEndedSession: () => void
 }
@@ -55,15 +53,10 @@ export interface TokenRefresher {
 const STORAGE_DELAY_AT_MOST_MS = 1_500
 
 export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
-  const machine = runMachine<State, Event, Effect>(step, { at: 'no token' }, perform, {
+  const machine = runMachine<State, Event, Effect>(step, { at: 'no token' }, () => void startRefresh(), {
     clock: ports.clock,
     timeIsUp: (now) => ({ type: 'time is up', now }),
   })
-
-  function perform(effect: Exclude<Effect, TimerEffect>): void {
-    if (effect.do === 'end session') ports.endSession()
-    else void startRefresh()
-  }
 
   async function startRefresh(): Promise<void> {
     const early = ports.takeEarly()
@@ -113,7 +106,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     }
     const state = machine.state()
     const kind = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
-    machine.send(kind === 'refused' ? { type: kind } : { type: kind, now: ports.clock.now() })
+    machine.send(kind === 'server error' ? { type: kind, now: ports.clock.now() } : { type: kind })
     return kind !== 'no answer'
   }
 

@@ -118,7 +118,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   refreshToken: {
     answered: sessionEnded,
     unauthorised: sessionEnded,
-    // No answer is not an end: refreshing continues, with a quiet notice, until the token expires.
+    // No answer is not an end: refreshing continues, with a quiet notice, until one comes.
     unanswered: { log: 'REFRESH-TOKEN-ERROR-2' },
     gateway: { log: 'REFRESH-TOKEN-ERROR-2' },
     by: {

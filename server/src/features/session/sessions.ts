@@ -24,7 +24,7 @@ import { NewerRemotes } from './newer-remotes.ts'
 import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
 import { readNumbered, rotateNumbered, writeNumbered, type NumberedToken } from './session-tokens.ts'
-import { SessionsOfOtherNodes } from './sessions-of-other-nodes.ts'
+import { SessionSync } from './session-sync.ts'
 import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
 export interface OpenOptions {
@@ -87,8 +87,8 @@ export function sessionKeeper({
 }) {
   const cache = new SessionCache()
   const endedSessions = new EndedSessions()
-  const newerRemotes = new NewerRemotes((ids) => otherNodes.tell('haveNewerRemotes', ids))
-  const otherNodes = new SessionsOfOtherNodes(bus, store, log, {
+  const newerRemotes = new NewerRemotes((ids) => sessionSync.announce('haveNewerRemotes', ids))
+  const sessionSync = new SessionSync(bus, store, log, {
     ended: forgetHere,
     changed: (ids) => {
       for (const id of ids) cache.forget(id)
@@ -96,8 +96,8 @@ export function sessionKeeper({
     haveNewerRemotes: (ids) => {
       for (const id of ids) if (cache.has(id)) newerRemotes.heard(id)
     },
-    lookUpAllAgain: () => cache.doubtAll(),
-    idsWaitedFor: () => endedSessions.waitedFor(),
+    invalidateAll: () => cache.doubtAll(),
+    watchedIds: () => endedSessions.waitedFor(),
   })
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
@@ -152,7 +152,7 @@ export function sessionKeeper({
   /** Call this after other code has ended sessions: they are refused at once, and their requests under way stop. */
   function noteEnded(ids: readonly string[]): void {
     forgetHere(ids)
-    otherNodes.tell('ended', ids)
+    sessionSync.announce('ended', ids)
   }
 
   function forgetHere(ids: readonly string[]): void {
@@ -311,7 +311,7 @@ export function sessionKeeper({
     async chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined> {
       const rotated = await store.save((trx) => rotate(trx, arToken, { box_id: boxId }))
       cache.forget(session.id)
-      otherNodes.tell('changed', [session.id])
+      sessionSync.announce('changed', [session.id])
       return rotated?.answer
     },
 
@@ -398,6 +398,6 @@ export function sessionKeeper({
     async noteNewerRemotesSeen(session: Session, upTo: number): Promise<void> {
       await store.save((trx) => newerRemotes.see(trx, session, upTo))
     },
-    close: (): void => otherNodes.close(),
+    close: (): void => sessionSync.close(),
   }
 }

@@ -8,7 +8,8 @@ import { foreignAddresses } from './pictures/foreign-pictures.ts'
 import { languageOf } from '../../http/callers.ts'
 import { boxOfSession } from '../session/session-calls.ts'
 import { popularButtons, pictureAddress } from './popular/catalogue.ts'
-import { saveOwnPicture, rasterType } from './pictures/own-pictures.ts'
+import { saveOwnPicture } from './pictures/own-pictures.ts'
+import { rasterType } from './pictures/raster-type.ts'
 
 export const getButtons: Handler<typeof calls.getButtons> = async ({ services, session }) => ({
   ok: answerOf(await readButtons(services, session.account.id), session.account.id, services.seal),

@@ -15,7 +15,7 @@ import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-save.ts'
-import { RASTER_TYPES, rasterType } from './own-pictures.ts'
+import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'

@@ -9,7 +9,8 @@ import { refuse } from '../../../http/answers.ts'
 import type { Services } from '../../../services.ts'
 import type { StoreServices } from '../../../storage/store.ts'
 import { foreignPictures } from './foreign-pictures.ts'
-import { rasterType, ownPicture } from './own-pictures.ts'
+import { ownPicture } from './own-pictures.ts'
+import { rasterType } from './raster-type.ts'
 
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
 const OWN = /^own\/([\w-]{43})$/u

@@ -1,6 +1,6 @@
 /**
- * The OpenID Connect client of one partner's identity provider: authorization code with PKCE; state, nonce, issuer and
- * signature are checked. A log-in that fails rejects with a `LoginFailed`.
+ * The OpenID Connect client for one partner's identity provider. It uses the authorization code flow with PKCE, and
+ * checks state, nonce, issuer and signature. A log-in that fails rejects with a `LoginFailed`.
  */
 import * as oidc from 'openid-client'
 import type { CustomFetch } from 'openid-client'
@@ -37,23 +37,27 @@ export interface IdentityProvider {
   authorizationUrl(login: BegunLogin, further: { state: string; languages: string }): Promise<URL>
   redeem(
     login: BegunLogin,
-    /** The parameters with which the provider sent the browser back; undefined for those that did not arrive. */
+    /** The query parameters with which the provider sent the browser back to us; undefined for a missing one. */
     returned: { code: string; state: string | undefined; iss: string | undefined },
   ): Promise<ProvenSubscriber>
-  /** The address that ends the provider's session; undefined when the provider has none. */
+  /** The address that ends the provider's session; undefined when the provider offers no such address. */
   endSessionUrl(idToken: string, back: { to: string; state: string }): Promise<URL | undefined>
 }
 
 const CALL_LIMIT_S = 4
-/** OpenID Connect Core, section 2, gives the length; the library lets an empty one pass. */
+/**
+ * At most 255 characters (OpenID Connect Core, section 2). Also checked not to be empty, since `openid-client` lets an
+ * empty one pass.
+ */
 const SUBJECT = /^\P{Cc}{1,255}$/u
 const RETRY_AFTER_MS = 250
 const DISCOVERY_FRESH_MS = HOUR_MS
 
 /**
- * `ownPath`: with several providers, the path to which this one sends the browser back, unless it names itself in its
- * answers. Then an answer that names no provider is refused: otherwise a malicious provider could obtain the code of
- * another one (RFC 9700, section 4.4).
+ * `ownPath` is set only if there are several providers: the path to which this one sends the browser back, so that we
+ * know whose answer it is. A provider that names itself in its answers (the parameter `iss`) uses the common path
+ * instead. With several providers, an answer without `iss` is refused: otherwise a malicious provider could obtain the
+ * code of another one (RFC 9700, section 4.4).
  */
 export function identityProvider(
   settings: Provider,
@@ -61,16 +65,16 @@ export function identityProvider(
 ): IdentityProvider {
   let discovered: { config: Promise<oidc.Configuration>; at: number } | undefined
 
-  /** The provider's metadata, read once an hour. A failed request is repeated at once, and at the next log-in. */
+  /** The provider's metadata, cached for an hour. A failed request is repeated once, and again at the next log-in. */
   function configuration(): Promise<oidc.Configuration> {
     if (discovered === undefined || now() - discovered.at > DISCOVERY_FRESH_MS) {
       const config = discover().catch(async () => {
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
         return discover()
       })
-      const mine = (discovered = { config, at: now() })
+      const entry = (discovered = { config, at: now() })
       config.catch(() => {
-        if (discovered === mine) discovered = undefined
+        if (discovered === entry) discovered = undefined
       })
     }
     return discovered.config
@@ -94,7 +98,7 @@ export function identityProvider(
       return await ask(await configuration())
     } catch (error) {
       const failed = error instanceof LoginFailed ? error : new LoginFailed(whyNot(error), error)
-      // The cached metadata may be the cause.
+      // Cached metadata that is out of date may be the cause, so the next log-in reads it anew.
       if (failed.why !== 'code refused') discovered = undefined
       throw failed
     }
@@ -105,6 +109,20 @@ export function identityProvider(
 
   function returnAddress({ origin }: BegunLogin, config: oidc.Configuration): string {
     return origin + (ownPath === undefined || namesItself(config) ? PATHS.loginComplete : ownPath)
+  }
+
+  /** The `iss` with which `openid-client` checks the answer. */
+  function senderOf(
+    { state, iss }: { state: string | undefined; iss: string | undefined },
+    config: oidc.Configuration,
+  ) {
+    const { issuer } = config.serverMetadata()
+    // A browser that passes on only the code cannot name the provider; PKCE and the nonce protect that log-in.
+    if (iss === undefined && state === undefined) return issuer
+    // A provider that promises to name itself must do so (RFC 9207): the library refuses its answer otherwise.
+    if (iss === undefined || namesItself(config)) return iss
+    // `login-calls.ts` has checked that `iss` means this provider; the library needs it as the metadata spell it.
+    return issuer
   }
 
   return {
@@ -127,11 +145,7 @@ export function identityProvider(
       asking(async (config) => {
         const returnedTo = new URL(returnAddress(login, config))
         if (ownPath !== undefined && iss === undefined) throw new LoginFailed('answer not trusted', 'no sender')
-        // A provider that promises to name itself must do so (RFC 9207). A browser that passes on only the code cannot
-        // name the provider; PKCE and the nonce protect that log-in.
-        const { issuer } = config.serverMetadata()
-        const sender =
-          iss === undefined ? (state === undefined ? issuer : undefined) : namesItself(config) ? iss : issuer
+        const sender = senderOf({ state, iss }, config)
         const expectedState = state ?? login.handle
         returnedTo.search = new URLSearchParams({
           code,
@@ -195,9 +209,9 @@ function isForLater(status: number): boolean {
   return status >= 500 || status === 429
 }
 
-/** Metadata and keys of large providers have 10 kB. */
+/** Far more than needed: the metadata and keys of large providers take about 10 kB. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
-/** The signal has no effect on a request that still waits for its connection. */
+/** The signal that ends a call has no effect while the connection is being opened, so that has its own limit. */
 const CONNECT_WITHIN_MS = 4_000
 const DISPATCHER = new Agent({
   connect: { timeout: CONNECT_WITHIN_MS },
@@ -206,7 +220,7 @@ const DISPATCHER = new Agent({
   maxResponseSize: LARGEST_ANSWER_BYTES,
 })
 
-/** The dispatcher limits what is sent; this limits what it unpacks to. */
+/** The body, limited in size after it is decompressed; the dispatcher's `maxResponseSize` limits it before. */
 async function limitedBytes({ body }: Answer): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -225,7 +239,7 @@ async function limitedBytes({ body }: Answer): Promise<Buffer<ArrayBuffer>> {
 const limitedFetch: CustomFetch = async (address, options) => {
   const answer = await fetch(address, { ...options, redirect: 'manual', dispatcher: DISPATCHER } as RequestInit)
   try {
-    // Read here, so that an answer that breaks off counts as none.
+    // Read completely here, so that an answer that breaks off counts as a failed request.
     const bytes = await limitedBytes(answer)
     const { status, headers } = answer
     return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers: [...headers] })

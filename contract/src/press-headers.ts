@@ -14,7 +14,10 @@ export const PRESS_HEADER = 'x-beckon-press'
 export const AFTER_HEADER = 'x-beckon-after'
 /** `<clock id>:<ms>`: the expiry of a press, on the server's steady clock (`Moment`). */
 export const UNTIL_HEADER = 'x-beckon-until'
-/** `1` with text that somebody typed, spelled or spoke: the page itself can carry out the answer's `kind`. */
+/**
+ * `1` with text that somebody typed, spelled or spoke, if the sender is the page: it can carry out what the answer asks
+ * for in `kind` (`WordsKind` in `remote.ts`), such as the steps of a custom button.
+ */
 export const CAN_ANSWER_HEADER = 'x-beckon-can-answer'
 /** `<clock id>:<ms>`: the server's clock, in each answer of a call. */
 export const CLOCK_HEADER = 'x-beckon-clock'

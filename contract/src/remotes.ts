@@ -1,11 +1,11 @@
 /**
- * "Paired remotes": the remotes, companion apps, press links and bookmarks of an account, and calls to end them. All
- * beyond the specification.
+ * "Paired remotes": the remotes, companion apps, press links and bookmarks of an account, and calls to end them. The
+ * specification has none of this.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** The browser and device of a remote, from its User-Agent. The pages have the names of the devices. */
+/** The browser and device of a remote, from its User-Agent. The pages translate the names of the devices. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'samsung'] as const
 export type Browser = (typeof BROWSERS)[number]
 export const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
@@ -28,7 +28,7 @@ export const DEVICE_KINDS = [
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/u))
-/** The remotes of an account are numbered in order of arrival. A session has been informed of all up to a number. */
+/** The remotes of an account are numbered in order of arrival. Each session notes the last number that its user saw. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const remoteEntry = v.object({

@@ -1,6 +1,6 @@
 /**
- * The directory of boxes: ids, names and owners, but not how they are reached. It returns known values directly, and
- * values that it must look up as promises.
+ * The directory of boxes: their ids, names and owners, but not how they are reached. It returns a value that is in
+ * memory directly, and one that it must look up as a promise (`MaybePromise`).
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
@@ -12,11 +12,11 @@ export interface BoxDirectory {
   find(boxId: string): MaybePromise<KnownBox | undefined>
   /** The boxes that an account may use. */
   usableBy(account: Account): MaybePromise<readonly KnownBox[]>
-  /** The box whose agent has the secret of this fingerprint. */
+  /** The box whose agent (the program that drives it) has the secret with this fingerprint. */
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
 }
 
-/** Looks in the first directory, then in the second. */
+/** One directory out of two: a box of the first one hides a box of the second one with the same id. */
 export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory {
   return {
     find: (boxId) => whenKnown(first.find(boxId), (box) => box ?? second.find(boxId)),
@@ -32,7 +32,7 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
         first.ofAgent(secretHash),
         (box) =>
           box ??
-          // An agent must not get the presses of another box with the same id.
+          // The second directory's box, unless the first one hides it: its agent must not get the other box's presses.
           whenKnown(
             second.ofAgent(secretHash),
             (other) => other && whenKnown(first.find(other.id), (same) => (same === undefined ? other : undefined)),
@@ -41,15 +41,15 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
   }
 }
 
-/** Applies `use` now, or when the value arrives; a known value needs no promise. */
+/** Calls `use` now, or once the promise has resolved. */
 export function whenKnown<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
 /**
- * A real box belongs to its named owners; without any, to the household, which is the remotes that were paired at it.
- * The practice log-in and a pairing at a virtual TV never reach a real box. Everybody may try a virtual TV without
- * owners.
+ * Whether an account may use a box. A real box belongs to its named owners; without any, to the household, which is the
+ * account of all remotes that were paired at such a box. The accounts of the practice log-in and of pairings at a
+ * virtual TV never reach a real box. Everybody may try a virtual TV without owners.
  */
 export function mayUse({ partner, subject }: Account, { kind, owners }: KnownBox): boolean {
   const isOwner = owners?.includes(`${partner}:${subject}`) === true
@@ -58,22 +58,23 @@ export function mayUse({ partner, subject }: Account, { kind, owners }: KnownBox
 }
 
 /**
- * The account that a remote of this partner gets when it is paired at the box; undefined for none. The neutral partner
- * falls back to owners of any partner. `several owners`: it would be unclear whose remote it is.
+ * The account that a remote of this partner gets when it is paired at the box; undefined if no owner of the
+ * box is a subscriber of the partner. Only the neutral partner then takes an owner of any partner. `several owners`: it
+ * would be unclear whose remote it is.
  */
 export function ownerOfRemotes(
   { kind, owners }: KnownBox,
   partner: string,
 ): RemoteOwner | 'several owners' | undefined {
-  const virtual = kind === 'virtual'
-  if (owners === undefined) return { partner, subject: virtual ? PRACTICE : HOUSEHOLD }
+  const isVirtual = kind === 'virtual'
+  if (owners === undefined) return { partner, subject: isVirtual ? PRACTICE : HOUSEHOLD }
   const ofPartner = owners.filter((name) => name.startsWith(`${partner}:`))
   const candidates = ofPartner.length === 0 && partner === NEUTRAL_PARTNER ? owners : ofPartner
   const accounts = candidates.map((owner) => {
     const colon = owner.indexOf(':')
     const subject = owner.slice(colon + 1)
     // Anybody who opens `/tv` may pair there, so this must not give access to a subscriber's account.
-    return virtual && !isForPractice(subject)
+    return isVirtual && !isForPractice(subject)
       ? { partner, subject: PRACTICE }
       : { partner: owner.slice(0, colon), subject }
   })

@@ -1,6 +1,6 @@
 /**
- * The calls of the page "Paired remotes", and the call that notes that a user was told of a new remote. A remote,
- * companion app or bookmark ends with everything that depends on it (`session/ending.ts`).
+ * The calls of the page "Paired remotes", and the call that notes that a user has seen the new remotes. Whatever ends a
+ * remote, companion app or bookmark also ends everything that depends on it (`session/ending.ts`).
  */
 import type * as calls from '@beckon/contract/remotes'
 import type { Kysely } from 'kysely'
@@ -46,7 +46,7 @@ export const getRemotes: Handler<typeof calls.getRemotes> = async ({ services, s
 
 export const endRemote: Handler<typeof calls.endRemote> = async ({ services, session, body: { id } }) => {
   if (id === session.id) return { refused: 'BAD-REQUEST' }
-  const isEnded = await services.sessions.endThese((db) => livingOne(db, id, session), endedBy(session))
+  const isEnded = await services.sessions.endThese((db) => findLiving(db, id, session), endedBy(session))
   return isEnded ? OK : { refused: 'NOT-FOUND' }
 }
 
@@ -97,31 +97,34 @@ async function seenNumber({ store }: { store: Store }, sessionId: string): Promi
 
 const endedBy = (asking: Session): Ending => ({ by: 'remote', ...WITH_ALL, spared: asking.id })
 
-/** The other sessions that `endRemote` would end; undefined if it would find nothing. Ends them and rolls that back. */
+/**
+ * The other sessions that `endRemote` would end; undefined if the account has no such remote. To find them, it ends them
+ * in a transaction, and throws there so that the transaction is rolled back.
+ */
 async function endedWith(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   id: string,
   asking: Session,
 ): Promise<string[] | undefined> {
-  const undone = new Undone()
+  const rollback = new Rollback()
   try {
     return await store.save(async (trx) => {
-      const one = await livingOne(trx, id, asking)
+      const one = await findLiving(trx, id, asking)
       if (one === undefined) return undefined
-      undone.ended = await endWithin(trx, one, clock.now(), endedBy(asking))
-      throw undone
+      rollback.ended = await endWithin(trx, one, clock.now(), endedBy(asking))
+      throw rollback
     })
   } catch (error) {
-    if (error !== undone) throw error
-    return undone.ended.filter((other) => other !== id)
+    if (error !== rollback) throw error
+    return rollback.ended.filter((other) => other !== id)
   }
 }
 
-class Undone extends Error {
+class Rollback extends Error {
   ended: string[] = []
 }
 
-async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): Promise<ToEnd | undefined> {
+async function findLiving(db: Kysely<Tables>, id: string, { account }: Session): Promise<ToEnd | undefined> {
   const session = await db
     .selectFrom('sessions')
     .select('id')

@@ -13,9 +13,9 @@ import { resumeSession } from '../../client/refresh.ts'
 import {
   agree,
   companionTexts as texts,
-  disagree,
+  declinePairing,
+  forgetAgreement,
   lookUp,
-  refuse,
   type Companion,
   hasAgreed,
   pairCompanion,
@@ -46,7 +46,7 @@ function Chooser({ companionId }: { companionId: string }) {
   const [companion, setCompanion] = useState<Companion>()
 
   // Consent to an earlier link does not count for this one.
-  useEffect(disagree, [])
+  useEffect(forgetAgreement, [])
 
   useEffect(() => {
     let isCurrent = true
@@ -73,7 +73,7 @@ function Chooser({ companionId }: { companionId: string }) {
           <p>{t(meaning(companion.is, canLogIn))}</p>
           <p className={styles.careful}>{t(texts.careful)}</p>
           <LogInOrPair onChoose={agree} />
-          <Button wide onClick={goBack} className={styles.no}>
+          <Button wide onClick={declineAndLeave} className={styles.no}>
             {t(texts.no)}
           </Button>
         </div>
@@ -85,7 +85,7 @@ function Chooser({ companionId }: { companionId: string }) {
             {t(texts.over)}
           </p>
           <h2 className={styles.without}>{t(texts.without)}</h2>
-          <LogInOrPair onChoose={refuse} />
+          <LogInOrPair onChoose={declinePairing} />
         </>
       )
   }
@@ -97,9 +97,9 @@ function meaning(is: 'known' | 'unknown', canLogIn: boolean): Sentence {
   return canLogIn ? texts.means : texts.meansNoLogin
 }
 
-/** Declines. Resumes the user's session or, without one, goes to the home page. */
-function goBack(): void {
-  refuse()
+/** Declines the pairing, and resumes the user's session or, without one, goes to the home page. */
+function declineAndLeave(): void {
+  declinePairing()
   if (shared().arToken === undefined) navigate('/')
   else resumeSession()
 }

@@ -22,7 +22,7 @@ const AGREED = 'companion-agreed'
 
 export type Companion =
   | { readonly is: 'known'; readonly appName: string }
-  /** `unknown`: the pairing did not begin on this server, or that is not known. `over`: it began but has expired. */
+  /** `unknown`: the pairing did not begin on this server, or that is not known. `ended`: it began but has expired. */
   | { readonly is: 'unknown' | 'ended' }
 
 /** Looks up the app that is waiting under this id. */
@@ -53,7 +53,8 @@ export function hasAgreed(): boolean {
   }
 }
 
-export function disagree(): void {
+/** Forgets that the user agreed. */
+export function forgetAgreement(): void {
   try {
     sessionStorage.removeItem(AGREED)
   } catch {
@@ -61,9 +62,9 @@ export function disagree(): void {
   }
 }
 
-/** Declines the pairing. */
-export function refuse(): void {
-  disagree()
+/** Goes on without pairing the app. */
+export function declinePairing(): void {
+  forgetAgreement()
   leaveCompanionMode()
 }
 
@@ -79,16 +80,16 @@ export async function pairCompanion(): Promise<void> {
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'answer') return finish(visit)
-  // Not tried again: Go Back then shows that the link is no longer valid.
-  if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
-  // Whoever left and came back waits on that page again.
+  // Without the agreement it is not tried again: Go Back then shows that the link is no longer valid.
+  if (result.is === 'refused' && result.status === 'NOT-FOUND') forgetAgreement()
+  // `visit` keeps a late failure off another page. Whoever left and came back waits for the answer again.
   reportFailure('saveCompanionPairing', result, pathHere() === path ? undefined : visit)
 }
 
 function finish(visit: Visit): void {
   endSessionOnServer()
   logOut()
-  disagree()
+  forgetAgreement()
   forgetCompanion()
   if (visit.hasEnded()) showLateResult({ sentence: companionTexts.done })
   else navigate('/companion-success', { replace: true })

@@ -12,7 +12,7 @@ import styles from './DwellProgress.module.css'
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Rect, TargetId } from '../page-reader/target.ts'
 
-/** The texts of dwell's own keys, and its announcements. */
+/** The texts of dwell's own buttons, and its announcements. */
 export const dwellTexts = catalogue('dwell')
 
 export interface DwellProgressProps extends Shown {
@@ -24,8 +24,8 @@ export interface DwellProgressProps extends Shown {
 
 const LEAST_RADIUS_PX = 14
 const MOST_RADIUS_PX = 34
-/** The number of steps in which the progress grows if the user chose less motion. */
-const STILL_STEPS = 4
+/** If the user prefers reduced motion, the progress grows in this many steps. */
+const REDUCED_MOTION_STEPS = 4
 
 export function DwellProgress({ progress, own, panel, appearance, isResting, notice, onPress }: DwellProgressProps) {
   const t = useT()
@@ -42,8 +42,8 @@ export function DwellProgress({ progress, own, panel, appearance, isResting, not
         <Progress
           box={progress.box}
           done={stepped(progress.done)}
-          // Where a switch presses there is no time to show.
-          appearance={progress.isLocked ? 'edge' : appearance}
+          // A key that a switch chooses has no time to show, so it only gets a frame.
+          appearance={progress.awaitsSwitch ? 'edge' : appearance}
         />
       )}
     </>
@@ -51,7 +51,7 @@ export function DwellProgress({ progress, own, panel, appearance, isResting, not
 }
 
 function stepped(done: number): number {
-  return prefersReducedMotion() ? Math.floor(done * STILL_STEPS) / STILL_STEPS : done
+  return prefersReducedMotion() ? Math.floor(done * REDUCED_MOTION_STEPS) / REDUCED_MOTION_STEPS : done
 }
 
 function OwnButton({

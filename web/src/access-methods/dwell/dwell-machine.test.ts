@@ -445,7 +445,7 @@ describe('look and press', () => {
     hand.job('select')
     hand.rest(ON_UP, 5_000)
     expect(hand.choices()).toEqual([])
-    expect(hand.progress()?.isLocked).toBe(true)
+    expect(hand.progress()?.awaitsSwitch).toBe(true)
     hand.job('select')
     hand.wait(100)
     hand.job('select')

@@ -265,10 +265,13 @@ export function needsFrames({ pointer, gaze, panel, isPaused }: DwellState): boo
   return pointer !== undefined && (pointer.isInSaccade || gaze.is !== 'idle')
 }
 
-/** What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page. */
+/**
+ * What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page.
+ * `awaitsSwitch`: the key is chosen by a switch, not by time.
+ */
 export interface Shown {
   readonly progress:
-    { readonly id: string; readonly box: Rect; readonly done: number; readonly isLocked: boolean } | undefined
+    { readonly id: string; readonly box: Rect; readonly done: number; readonly awaitsSwitch: boolean } | undefined
   readonly own: readonly OwnArea[]
   readonly panel: DwellState['panel']
   readonly isResting: boolean
@@ -281,7 +284,7 @@ export function shownOf(state: DwellState): Shown {
   return {
     progress:
       area && (gaze.is === 'progressing' || gaze.is === 'chosen' || gaze.is === 'locked')
-        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), isLocked: gaze.is === 'locked' }
+        ? { id: area.id, box: area.box, done: progressOf(state, area, ms), awaitsSwitch: gaze.is === 'locked' }
         : undefined,
     own,
     panel,

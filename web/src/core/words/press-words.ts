@@ -29,16 +29,21 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
     stop()
     if (outcome.is !== 'sent' || outcome.kind === undefined) return
     const isTooLate = isTooLateForSteps(n)
-    // The text itself pressed nothing.
+    // Only what the answer asks for counts as a press: the text itself pressed nothing.
     forgetPress(n)
     doForWords(id, outcome, isTooLate)
   }
 }
 
-/** Whether its answer comes too late for steps: another press in the meantime stops them, and they never begin late. */
+/** Whether the answer to press `n` comes too late to begin the steps that it asks for. */
 export function isTooLateForSteps(n: number | undefined, goodForMs = PRESS_TIME_TO_LIVE_MS): boolean {
   const newest = pressesNow().log.at(-1)
-  return newest === undefined || newest.n !== n || realClock.now() - newest.at > goodForMs
+  return newest === undefined || mayNotBegin(n, newest.at, goodForMs)
+}
+
+/** Steps never begin late, nor after another press than the one that was the newest before them. */
+function mayNotBegin(newestBefore: number | undefined, since: number, goodForMs: number): boolean {
+  return pressesNow().log.at(-1)?.n !== newestBefore || realClock.now() - since > goodForMs
 }
 
 /** `id`: the key that sent the text. `isTooLate`: see `isTooLateForSteps`. */
@@ -54,9 +59,9 @@ export function pressSteps(id: string, button: NonNullable<WordsKind['button']>)
   const began = realClock.now()
   const newest = pressesNow().log.at(-1)?.n
   void loadSteps().then(({ runSteps, tellStopped }) => {
-    // The program of the steps may take long to load: they never begin late, or after another press.
-    const isLate = realClock.now() - began > PRESS_TIME_TO_LIVE_MS || pressesNow().log.at(-1)?.n !== newest
-    if (isLate || visit.hasEnded()) tellStopped(button.name)
+    // `run-steps.ts` may take long to load.
+    const isTooLate = mayNotBegin(newest, began, PRESS_TIME_TO_LIVE_MS)
+    if (isTooLate || visit.hasEnded()) tellStopped(button.name)
     else if (!runSteps(id, button)) showFailed()
   }, showFailed)
 }

@@ -7,8 +7,10 @@ import { plainWords } from './plain-words.ts'
 
 export const GREATEST_SPOKEN = 1_999
 
+/** The ways to say a number, the usual one first. */
 type Spell = (n: number) => readonly string[]
 
+// The position of a word is its number; `-` fills a position that no word is made from.
 const EN =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -24,10 +26,7 @@ const ES_HUNDREDS =
 const FR = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 const FR_TENS = '- - vingt trente quarante cinquante soixante septante quatre-vingt nonante'.split(' ')
 
-/**
- * "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five"; the usual one
- * first.
- */
+/** "two oh six", "two hundred six", "two hundred and six", "one ten", "ten fifty", "nineteen oh five". */
 const english: Spell = (n) => {
   if (n < 20) return n < 10 ? [`${EN[n]}`] : [`${EN[n]}`, digitByDigit(n, EN)]
   if (n < 100)
@@ -69,7 +68,10 @@ const spanish: Spell = (n) => {
   return [rest === 0 ? head : `${head} ${spanish(rest)[0]}`, digitByDigit(n, ES)]
 }
 
-/** The numbers of France first, then those of Belgium and Switzerland. */
+/**
+ * First as in France ("soixante-dix", "quatre-vingt-dix"), then as in Belgium and Switzerland ("septante", "nonante").
+ * "Huitante", which some Swiss say for 80, is not understood.
+ */
 const french: Spell = (n) => {
   if (n < 17) return [`${FR[n]}`]
   if (n < 20) return [`dix ${FR[n - 10]}`]
@@ -80,7 +82,8 @@ const french: Spell = (n) => {
   const inFull =
     rest === 0
       ? [head]
-      : french(rest)
+      : // The usual form, and those with "septante" or "nonante"; the digits one by one only for the whole number.
+        french(rest)
           .filter((one, at) => at === 0 || one.includes('ante'))
           .map((one) => `${head} ${one}`)
   return [...inFull, digitByDigit(n, FR)]
@@ -127,10 +130,10 @@ export function channelNumberOf(plain: string, language: CommandLanguage): numbe
   return Number(`${number}.${subNumber}`)
 }
 
-/** The number in a normalised text, or undefined. A row of single digits is read digit by digit. */
+/** The number in a text of `plainCommand`, or undefined. A row of single digits is read digit by digit. */
 export function numberOf(plain: string, language: CommandLanguage): number | undefined {
   const said = spokenNumbers(language)
-  // French "deux cents", "quatre vingts"; Spanish "canal un", "veintiún".
+  // Removes the plural of French "deux cents" and "quatre vingts", and completes the Spanish "un" and "veintiún".
   const whole =
     said.get(plain) ??
     said.get(
@@ -140,7 +143,7 @@ export function numberOf(plain: string, language: CommandLanguage): number | und
   const words = plain.split(' ')
   const digits = words.map((word) => {
     if (/^\d+$/u.test(word)) return word
-    // "Oh" alone is an exclamation.
+    // "Oh" is a zero only among other digits: alone it is an exclamation.
     if (language === 'en' && words.length > 1 && (word === 'oh' || word === 'o')) return '0'
     const digit = said.get(word)
     return digit !== undefined && digit < 10 ? String(digit) : ''

@@ -1,4 +1,7 @@
-/** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
+/**
+ * The code, what to do with it, and how much time is left. `pairing-machine.ts` does the
+ * waiting; this page only shows it.
+ */
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
@@ -6,7 +9,7 @@ import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { renewPairing, usePairing, waitOnScreen, pairingTexts, pairingTexts as texts } from './pairing.tsx'
+import { renewPairing, usePairing, waitOnScreen, pairingTexts } from './pairing.tsx'
 import { timeLeft } from './pairing-machine.ts'
 import type { ShownPairing } from './saved-pairing.ts'
 import styles from './WaitingForTvPage.module.css'
@@ -84,17 +87,19 @@ function OnPhone() {
   const { phoneAddress } = pageSettings()
   if (phoneAddress === undefined)
     return (
-      <p className="hint">{t(texts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}</p>
+      <p className="hint">
+        {t(pairingTexts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}
+      </p>
     )
   return (
     <section className="stack" aria-labelledby="on-phone">
-      <h2 id="on-phone">{t(texts.onPhone)}</h2>
-      <p>{t(texts.onPhoneHow)}</p>
+      <h2 id="on-phone">{t(pairingTexts.onPhone)}</h2>
+      <p>{t(pairingTexts.onPhoneHow)}</p>
       <p>
         <strong>{phoneAddress}</strong>
       </p>
-      <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
-      <p className="hint">{t(texts.onPhoneStuck)}</p>
+      <QrCode text={phoneAddress} label={t(pairingTexts.addressPicture, { address: phoneAddress })} />
+      <p className="hint">{t(pairingTexts.onPhoneStuck)}</p>
     </section>
   )
 }

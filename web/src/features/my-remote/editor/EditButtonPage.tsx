@@ -54,7 +54,7 @@ const TEST_ID = 'test-command'
 export function EditButtonPage() {
   const t = useT()
   const command = useQuery().get('command') ?? undefined
-  // For Test.
+  // The key Test presses on the TV.
   useLoadTv()
   return (
     <EditingPage<ButtonForm> title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
@@ -200,11 +200,11 @@ function Editor({ copy, draft, command }: EditorProps) {
     return there ? editButton(list, there.key, words) : addButton(list, words, randomId())
   }
 
-  const texts = { form, onType: type, onLeave: leave, errorId: isIncomplete ? ERROR_ID : undefined }
+  const textBoxProps = { form, onType: type, onLeave: leave, errorId: isIncomplete ? ERROR_ID : undefined }
   return (
     <Form className={`sheet ${styles.form}`} onSubmit={submit}>
-      <TextBox {...texts} field="command" hint={t(editorTexts.commandHint)} />
-      <TextBox {...texts} field="label" />
+      <TextBox {...textBoxProps} field="command" hint={t(editorTexts.commandHint)} />
+      <TextBox {...textBoxProps} field="label" />
       <div className={styles.pictures}>
         <Pictures
           chosen={form.image}

@@ -113,15 +113,15 @@ describe('the session that all pages share', () => {
     storeNewSession({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN] })
     const ofKitchen = { haveButtons: true, tvConfigData: { apiKey: 'secret' }, textCommand: 'news' }
     changeShared(ofKitchen)
-    const { login } = shared()
+    const { sessionNumber } = shared()
     kept.set('arToken', 'token-2')
     takeOverStoredSession()
-    expect(shared(), 'refreshed').toMatchObject({ ...ofKitchen, arToken: 'token-2', login })
+    expect(shared(), 'refreshed').toMatchObject({ ...ofKitchen, arToken: 'token-2', sessionNumber })
     for (const [name, value] of Object.entries({ arToken: 'other-1', deviceId: 'box-2', devices: '[]' }))
       kept.set(name, value)
     takeOverStoredSession()
     expect(shared()).toMatchObject({ arToken: 'other-1', haveButtons: false, tvConfigData: undefined, textCommand: '' })
-    expect(shared().login, 'the pages ask again').toBe(login + 1)
+    expect(shared().sessionNumber, 'the pages ask again').toBe(sessionNumber + 1)
   })
 
   it('lists a box that only a bookmark knew, and no box twice [T28]', () => {

@@ -35,7 +35,7 @@ export function storeNewSession({ token, device, devices }: Login): void {
   // The family of the same box is known: its layout must not change under the user's fingers while it is requested
   // again.
   if (device === undefined || device.id !== readStored('deviceId')) forgetBox()
-  changeShared(({ login }) => ({ ...ACCOUNT_DATA, devices, login: login + 1 }))
+  changeShared(({ sessionNumber }) => ({ ...ACCOUNT_DATA, devices, sessionNumber: sessionNumber + 1 }))
   writeStored('devices', [...devices])
   if (device !== undefined) storeBox(device)
   storeToken(token)
@@ -106,10 +106,10 @@ export function clearToken(): void {
 
 /** Forgets the account; the brand stays on this page, because its partner is in the address (C20, C21, C23). */
 export function logOut(): void {
-  changeShared(({ login }) => ({
+  changeShared(({ sessionNumber }) => ({
     ...ACCOUNT_DATA,
     ...NO_BOX,
-    login: login + 1,
+    sessionNumber: sessionNumber + 1,
     arToken: undefined,
     bookmarkKey: undefined,
     refreshIntervalMs: undefined,
@@ -130,9 +130,12 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Takes over the session as another tab stored it: a refreshed one, one for another box, or another account's. */
 export function takeOverStoredSession(): void {
-  const { arToken, deviceId, login } = shared()
+  const { arToken, deviceId, sessionNumber } = shared()
   changeShared({
-    ...((arToken === undefined || deviceId !== readStored('deviceId')) && { ...ACCOUNT_DATA, login: login + 1 }),
+    ...((arToken === undefined || deviceId !== readStored('deviceId')) && {
+      ...ACCOUNT_DATA,
+      sessionNumber: sessionNumber + 1,
+    }),
     arToken: readStored('arToken'),
     bookmarkKey: readStored('bookmarkKey'),
     refreshIntervalMs: readStored('refreshIntervalMs'),
@@ -152,8 +155,8 @@ export function storePartner(partner: string): void {
 
 /** Identifies the box in use and its log-in: facts about the box from before that log-in do not count (D11, D17). */
 export function boxInUse(): string {
-  const { login, deviceId } = shared()
-  return `${login} ${deviceId ?? ''}`
+  const { sessionNumber, deviceId } = shared()
+  return `${sessionNumber} ${deviceId ?? ''}`
 }
 
 /**

@@ -17,8 +17,11 @@ export interface SharedState {
   arToken: string | undefined
   bookmarkKey: string | undefined
   refreshIntervalMs: number | undefined
-  /** Counts the log-ins of this page load: after each, facts about a box are requested again (D11). */
-  login: number
+  /**
+   * Grows at each log-in and log-out, here or in another tab. Whatever was loaded for the session before is then
+   * requested again (D11).
+   */
+  sessionNumber: number
   devices: readonly Device[]
   deviceId: string | undefined
   deviceName: string | undefined
@@ -51,7 +54,7 @@ export const INITIAL_STATE: SharedState = {
   arToken: undefined,
   bookmarkKey: undefined,
   refreshIntervalMs: undefined,
-  login: 0,
+  sessionNumber: 0,
   devices: [],
   deviceId: undefined,
   deviceName: undefined,

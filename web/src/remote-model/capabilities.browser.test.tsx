@@ -9,7 +9,7 @@ let boxes = 0
 let stopRetrying = () => {}
 
 beforeEach(() => {
-  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `able-box-${++boxes}`, login: boxes }, true)
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: `able-box-${++boxes}`, sessionNumber: boxes }, true)
   localStorage.setItem('arToken', 'token-1')
   startServer({ checkCapabilities: () => json(500, { status: 'ERROR' }) })
   vi.useFakeTimers()

@@ -14,25 +14,26 @@ export function MainRemoteButtons() {
   const t = useT()
   const top = useButtonList().slice(0, MAIN_REMOTE_CUSTOM_BUTTONS)
   const deviceId = useSharedState((state) => state.deviceId)
-  const login = useSharedState((state) => state.login)
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
     if (!hasToken) return
-    let here = true
+    let isMounted = true
     async function load(): Promise<void> {
       const loaded = await loadButtons()
       // Without a network the page already says so, and the buttons are loaded when it is back.
-      if (loaded === 'failed' && here && !isOffline()) showBanner('internalErrorGettingBtns')
+      if (loaded === 'failed' && isMounted && !isOffline()) showBanner('internalErrorGettingBtns')
     }
     void load()
     void loadPopularButtons()
     const stopListening = onNetwork(() => isOffline() || void load())
     return () => {
-      here = false
+      isMounted = false
       stopListening()
     }
-  }, [hasToken, deviceId, login])
+    // Again for another box or account.
+  }, [hasToken, deviceId, sessionNumber])
 
   return (
     <section role="group" aria-labelledby="first-nine" className="whole-row">

@@ -32,7 +32,7 @@ export function MyRemotePage() {
   const t = useT()
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
-  const login = useSharedState((state) => state.login)
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => writeStored('customMode', true), [])
@@ -42,7 +42,7 @@ export function MyRemotePage() {
     void loadAccount()
     void loadButtons()
     void loadPopularButtons()
-  }, [hasToken, deviceId, login])
+  }, [hasToken, deviceId, sessionNumber])
 
   useLoadTv()
 

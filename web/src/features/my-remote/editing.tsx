@@ -114,13 +114,13 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
   const failed = useLoadFailed()
   const saved = useSharedState((state) => state.buttons)
   const loaded = useSharedState((state) => state.haveButtons)
-  const login = useSharedState((state) => state.login)
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
   const language = useSharedState((state) => state.language)
   const hasPopular = useSharedState((state) => state.popularButtons !== undefined)
 
-  useEffect(() => void loadButtons(), [login])
+  useEffect(() => void loadButtons(), [sessionNumber])
   // Again in another language, and when a log-in in another tab has emptied them.
-  useEffect(() => void loadPopularButtons(), [login, language, hasPopular])
+  useEffect(() => void loadPopularButtons(), [sessionNumber, language, hasPopular])
   useEffect(() => {
     const now = workingCopy()
     if (!loaded || isChanged(now) || now?.from === saved) return
@@ -218,9 +218,13 @@ if (typeof window !== 'undefined') {
     if (isChanged(copy) && copy.list !== sent) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
   })
   // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.
-  useSharedState.subscribe(({ login, devices }, before) => {
+  useSharedState.subscribe(({ sessionNumber, devices }, before) => {
     const boxBefore = before.deviceId
-    if (login !== before.login && boxBefore !== undefined && !devices.some(({ id }) => id === boxBefore))
+    if (
+      sessionNumber !== before.sessionNumber &&
+      boxBefore !== undefined &&
+      !devices.some(({ id }) => id === boxBefore)
+    )
       dropWorkingCopy()
   })
   window.addEventListener('beforeunload', (event) => {

@@ -54,13 +54,13 @@ export function RemotePage() {
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
-  const login = useSharedState((state) => state.login)
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
     if (hasToken) void loadAccount()
     // Again for another box or account.
-  }, [hasToken, deviceId, login])
+  }, [hasToken, deviceId, sessionNumber])
 
   useLoadTv()
 
@@ -72,7 +72,7 @@ export function RemotePage() {
             ({ startWhatIsOn }) => startWhatIsOn(),
           )
         : undefined,
-    [hasToken, deviceId, login],
+    [hasToken, deviceId, sessionNumber],
   )
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { fetchPart } from '../../ui/lazy-part.tsx'
 
 export function useLoadTv(): void {
   const deviceId = useSharedState((state) => state.deviceId)
-  const login = useSharedState((state) => state.login)
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useLoadTv(): void {
       },
     )
     // Again for another box or account.
-  }, [hasToken, deviceId, login])
+  }, [hasToken, deviceId, sessionNumber])
 }

@@ -3,7 +3,13 @@
  * continues it, on OK, after `DIGITS_AT_MOST` digits, or when no digit follows in time. The other way round, `key-box.ts`
  * sends a number as digits.
  */
+import type { KeyCode } from '@beckon/contract/keys'
+
 const DIGITS_AT_MOST = 6
+
+export function isDigit(key: KeyCode): boolean {
+  return /^\d$/u.test(key)
+}
 
 export class NumberEntry {
   readonly #waitMs: number

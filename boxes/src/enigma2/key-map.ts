@@ -47,7 +47,3 @@ export const ENIGMA2_KEYS: { readonly [K in KeyCode]: number | undefined } = {
 
 /** Outside menus, the key 0 returns to the last channel. */
 export const LAST_CHANNEL = 11
-
-export function isDigit(key: KeyCode): boolean {
-  return /^\d$/u.test(key)
-}

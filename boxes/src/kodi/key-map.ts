@@ -61,10 +61,6 @@ export const KODI_KEYS: { readonly [K in KeyCode]: KodiKey | 'turn off' | undefi
   POWER: 'turn off',
 }
 
-export function isDigit(key: KeyCode): boolean {
-  return /^\d$/u.test(key)
-}
-
 export function isFullScreenTv({ window, playsTv }: OnScreen): boolean {
   return window === WINDOW.fullscreenvideo && playsTv
 }

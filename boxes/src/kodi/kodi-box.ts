@@ -21,13 +21,12 @@ import {
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { ListCache } from '../list-cache.ts'
-import { NumberEntry } from '../number-entry.ts'
+import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
 import {
   FULL_SCREEN,
-  isDigit,
   isFullScreenTv,
   isKey,
   KODI_KEYS,

@@ -1,4 +1,7 @@
-/** The VDR key for each of our keys; `undefined` if VDR has none. Digits are mostly sent as CHAN instead. */
+/**
+ * The VDR key for each key of the remote; `undefined` if VDR has none. A digit is sent as its key only in a menu:
+ * elsewhere the digits are collected and sent as a channel number (`#digit` in vdr-box.ts).
+ */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
@@ -17,7 +20,7 @@ export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   LEFT: 'Left',
   RIGHT: 'Right',
   OK: 'Ok',
-  // The same key opens and closes VDR's menu; see `leaveKey` in vdr-box.ts.
+  // Where a menu is open or nothing is on the screen, `leaveKey` in vdr-box.ts sends another key for these two.
   EXIT: 'Back',
   PREVIOUS: 'Back',
   MENU: 'Menu',
@@ -32,6 +35,7 @@ export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   PAGE_DOWN: 'Right',
   CH_UP: 'Channel+',
   CH_DOWN: 'Channel-',
+  // VDR has no key for a replay. During a recording, Green jumps back one minute.
   REPLAY: 'Green',
   REWIND: 'FastRew',
   PLAY_PAUSE: 'Play/Pause',
@@ -42,8 +46,4 @@ export const VDR_KEYS: { readonly [K in KeyCode]: string | undefined } = {
   C: 'Red',
   D: 'Green',
   POWER: 'Power',
-}
-
-export function isDigit(key: KeyCode): boolean {
-  return /^\d$/u.test(key)
 }

@@ -16,7 +16,7 @@ import type { CommonSettings } from '../family.ts'
 import { ListCache } from '../list-cache.ts'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { isQuestion, SvdrpConnection } from './connection.ts'
-import { isDigit, VDR_KEYS } from './key-map.ts'
+import { VDR_KEYS } from './key-map.ts'
 import {
   channelIn,
   channelsIn,
@@ -31,7 +31,7 @@ import {
   type OnScreen,
 } from './messages.ts'
 import { obeyOnVdr } from './obey-words.ts'
-import { NumberEntry } from '../number-entry.ts'
+import { isDigit, NumberEntry } from '../number-entry.ts'
 
 export interface VdrSettings extends CommonSettings {
   readonly host: string

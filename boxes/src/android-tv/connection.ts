@@ -18,19 +18,20 @@ export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * MIN
 /** Longer than the life of a press, so that a TV that was too slow for one press is ready for the next. */
 const OPENS_WITHIN_MS = 3_000
 
+/** `closed`: `close` was called, so it never connects again. */
 type State =
-  | { readonly at: 'closed' }
+  | { readonly at: 'disconnected' }
   | { readonly at: 'opening'; readonly opened: Promise<Session> }
   | { readonly at: 'open'; readonly session: Session }
-  | { readonly at: 'ended' }
+  | { readonly at: 'closed' }
 
 export class Connection {
   /** Undefined for a box that was never set up. */
   readonly #options: () => SessionOptions | undefined
   readonly #times: Times
-  readonly #ended = new AbortController()
+  readonly #closed = new AbortController()
   readonly #onChange = new Set<() => void>()
-  #state: State = { at: 'closed' }
+  #state: State = { at: 'disconnected' }
   #idle: NodeJS.Timeout | undefined
 
   constructor(options: () => SessionOptions | undefined, times: Times = TIMES) {
@@ -66,20 +67,20 @@ export class Connection {
   }
 
   get isClosed(): boolean {
-    return this.#state.at === 'ended'
+    return this.#state.at === 'closed'
   }
 
   close(): void {
     const state = this.#state
-    this.#state = { at: 'ended' }
-    this.#ended.abort()
+    this.#state = { at: 'closed' }
+    this.#closed.abort()
     clearTimeout(this.#idle)
     if (state.at === 'open') state.session.close()
   }
 
   async #session(time: WireTime): Promise<Session> {
     if (isExpired(time)) throw new WireFailure('TOO-LATE')
-    if (this.#state.at === 'ended') throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#state.at === 'closed') throw new WireFailure('BOX-UNREACHABLE')
     if (this.#state.at === 'open' && this.#state.session.isOpen) return this.#state.session
     if (this.#state.at !== 'opening') {
       const options = this.#options()
@@ -96,13 +97,13 @@ export class Connection {
   async #open(options: SessionOptions): Promise<Session> {
     const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
     try {
-      const session = await Session.open(options, AbortSignal.any([this.#ended.signal, patience]))
-      if (this.#ended.signal.aborted) session.close()
+      const session = await Session.open(options, AbortSignal.any([this.#closed.signal, patience]))
+      if (this.#closed.signal.aborted) session.close()
       else this.#state = { at: 'open', session }
       return session
     } catch (error) {
-      if (this.#ended.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
-      this.#state = { at: 'closed' }
+      if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+      this.#state = { at: 'disconnected' }
       throw patience.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
   }

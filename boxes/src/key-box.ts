@@ -34,9 +34,9 @@ export interface KeyWire {
   keys(time: WireTime): Promise<ReadonlySet<WireKey>>
   /** Sends a key once. INVALID-KEY for a key that it lacks. */
   press(key: WireKey, time: WireTime): Promise<Outcome>
-  /** Whether the TV's keys go to a device other than the box, so that they work while the box is off. */
-  readonly hasOtherTv: boolean
-  /** POWER certainly belongs to a box beside a TV, not to the TV. */
+  /** Whether the box is plugged into a separate TV that gets the TV keys, so that these work while the box is off. */
+  readonly hasSeparateTv: boolean
+  /** Whether POWER certainly belongs to the box, not to a separate TV. */
   readonly powerIsOfBox?: boolean
   readonly apps?: {
     list(time: WireTime): Promise<readonly string[]>
@@ -86,7 +86,7 @@ export class KeyBox extends DriverBox {
     return {
       keys: new Set([...can].filter(isKeyCode)),
       text: true,
-      ...offered(can, this.#wire.hasOtherTv),
+      ...offered(can, this.#wire.hasSeparateTv),
       apps: hasApps !== undefined && hasApps > 0,
       lacks: new Set(KEY_CODES.filter((key) => !can.has(key))),
       tvButtons: new Set(BUTTONS.flatMap(([button, word]) => (can.has(word) ? [button] : []))),
@@ -131,7 +131,7 @@ export class KeyBox extends DriverBox {
 
   /** Whether POWER belongs to a box beside the TV rather than to the TV. */
   #isOfBox(can: ReadonlySet<WireKey>): boolean {
-    return this.#wire.powerIsOfBox === true || (this.#wire.hasOtherTv && can.has('POWER_OFF'))
+    return this.#wire.powerIsOfBox === true || (this.#wire.hasSeparateTv && can.has('POWER_OFF'))
   }
 
   /** Sends a channel number as digits. A refusal after the first digit is BOX-TIMEOUT, since digits have been sent. */
@@ -167,10 +167,10 @@ type TvOffer = Pick<
 >
 
 /** Sound (volume and mute) and the link are each offered completely or not at all: the remote has one flag for each. */
-function offered(can: ReadonlySet<WireKey>, hasOtherTv: boolean): TvOffer {
+function offered(can: ReadonlySet<WireKey>, hasSeparateTv: boolean): TvOffer {
   const hasSound = SOUND.every((word) => can.has(word))
   return {
-    hdmiLinkReady: hasOtherTv && hasSound && can.has('TV_INPUT'),
+    hdmiLinkReady: hasSeparateTv && hasSound && can.has('TV_INPUT'),
     tvPowerOnCommandAvailable: can.has('POWER_ON'),
     tvPowerOffCommandAvailable: can.has('POWER_OFF'),
     boxVolume: hasSound,

@@ -57,7 +57,7 @@ interface Code {
 
 /** The remote of the box, and that of the TV if there is one. */
 class LircRemotes implements KeyWire {
-  readonly hasOtherTv: boolean
+  readonly hasSeparateTv: boolean
   readonly powerIsOfBox: boolean
   readonly #settings: Omit<LircSettings, keyof CommonSettings>
   readonly #connection: LircConnection
@@ -65,8 +65,8 @@ class LircRemotes implements KeyWire {
 
   constructor(settings: Omit<LircSettings, keyof CommonSettings>) {
     this.#settings = settings
-    this.hasOtherTv = settings.tvRemote !== undefined
-    this.powerIsOfBox = this.hasOtherTv
+    this.hasSeparateTv = settings.tvRemote !== undefined
+    this.powerIsOfBox = this.hasSeparateTv
     this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
   }
 

@@ -23,7 +23,7 @@ const response = v.object({
 type Response = v.InferOutput<typeof response>
 
 export class Dab implements KeyWire {
-  readonly hasOtherTv = false
+  readonly hasSeparateTv = false
   readonly powerIsOfBox = true
   readonly apps = {
     list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#appsByName(time)).keys()],

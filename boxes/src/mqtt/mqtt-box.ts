@@ -4,7 +4,7 @@ import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
-import { codeOf, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, includeSeparateTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 import { Tasmota } from './tasmota.ts'
 import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
@@ -30,14 +30,14 @@ function wireFor(settings: MqttSettings): KeyWire {
 
 /** Topics that the owner configured (ESPHome, Node-RED). Nothing is received, except the availability if configured. */
 class FreeTopics implements KeyWire {
-  readonly hasOtherTv: boolean
+  readonly hasSeparateTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
   #isOffline = false
 
   constructor(settings: MqttSettings) {
     this.#settings = settings
-    this.hasOtherTv = haveOtherTv(settings.codes)
+    this.hasSeparateTv = includeSeparateTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: settings.availability === undefined ? [] : [settings.availability],
       heard: ({ text }) => (this.#isOffline = saysOffline(text)),

@@ -33,8 +33,11 @@ export function keysOf(codes: Codes): ReadonlySet<WireKey> {
   return new Set(Object.keys(codes) as WireKey[])
 }
 
-/** Whether the codes are also those of a TV beside the box: only there an input leads to the box. */
-export function haveOtherTv(codes: Codes): boolean {
+/**
+ * Whether the codes are those of a box and of a separate TV that the box is plugged into. Only such a TV has a code for
+ * the input that shows the box.
+ */
+export function includeSeparateTv(codes: Codes): boolean {
   return codes.TV_INPUT !== undefined
 }
 

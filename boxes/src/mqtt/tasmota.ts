@@ -9,10 +9,10 @@ import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, Device, includeSeparateTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
 export class Tasmota implements KeyWire {
-  readonly hasOtherTv: boolean
+  readonly hasSeparateTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
   readonly #device: Device
@@ -21,7 +21,7 @@ export class Tasmota implements KeyWire {
   constructor(settings: MqttSettings) {
     const { topic } = settings
     this.#settings = settings
-    this.hasOtherTv = haveOtherTv(settings.codes)
+    this.hasSeparateTv = includeSeparateTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: [`stat/${topic}/+`, `tele/${topic}/LWT`],
       heard: (message) => {

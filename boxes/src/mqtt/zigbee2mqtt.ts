@@ -7,10 +7,10 @@ import type { KeyWire, WireKey } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, haveOtherTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, Device, includeSeparateTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
 export class Zigbee2Mqtt implements KeyWire {
-  readonly hasOtherTv: boolean
+  readonly hasSeparateTv: boolean
   readonly #settings: MqttSettings
   readonly #link: BrokerLink
   /** Zigbee2MQTT itself, which answers for its devices. */
@@ -21,7 +21,7 @@ export class Zigbee2Mqtt implements KeyWire {
   constructor(settings: MqttSettings) {
     const { baseTopic } = settings
     this.#settings = settings
-    this.hasOtherTv = haveOtherTv(settings.codes)
+    this.hasSeparateTv = includeSeparateTv(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: [...offlineTopics(settings), `${baseTopic}/bridge/response/health_check`],
       heard: (message) => {

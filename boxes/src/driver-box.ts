@@ -51,8 +51,8 @@ export abstract class DriverBox implements Box {
   async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
     if (intent === undefined) return NOT_UNDERSTOOD
-    const { first, rest } = timesOfWords(signal, details)
-    const outcome = await this.inTurn(first, (time) => this.obey(intent, time, words, rest))
+    const { timeForFirst, timeForRest } = timesOfWords(signal, details)
+    const outcome = await this.inTurn(timeForFirst, (time) => this.obey(intent, time, words, timeForRest))
     // The user is shown that the text was not understood, rather than that a key is missing.
     if (outcome.is === 'refused' && outcome.why === 'INVALID-KEY') return NOT_UNDERSTOOD
     return understoodAs(describeIntent(intent, language), outcome)

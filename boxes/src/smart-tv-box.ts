@@ -1,6 +1,6 @@
 /**
- * Base class of TVs with apps and a text field: words that are no command may be the name of an app, or are typed. Such
- * a TV sleeps without answering, and is then woken by a magic packet.
+ * Base class of TVs with apps and text fields. Words that are no command may be the name of an app; else they are typed
+ * into the text field that is open. Such a TV does not answer while it sleeps, and is woken by a Wake-on-LAN packet.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -34,10 +34,10 @@ export abstract class SmartTvBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    const { first, rest } = timesOfWords(signal, details)
-    return await this.inTurn(first, async (time) => {
+    const { timeForFirst, timeForRest } = timesOfWords(signal, details)
+    return await this.inTurn(timeForFirst, async (time) => {
       if (intent === undefined) return await this.#openOrType(intent, time, words)
-      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, rest))
+      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, timeForRest))
       const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
       return isKnown ? outcome : await this.#openOrType(intent, time, words)
     })

@@ -55,15 +55,21 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
 }
 
 /**
- * The times of a text that may be sent as several keys: `first` ends after `leftMs`, which may be fractional, `rest`
- * after `lastsMs`.
+ * The times of a text that may be sent as several keys, such as the digits of a channel: the first key must be sent
+ * within `leftMs` (which may be fractional), the other keys within `lastsMs`.
  */
-export function timesOfWords(signal: AbortSignal, details: PressDetails = {}): { first: WireTime; rest: WireTime } {
+export function timesOfWords(
+  signal: AbortSignal,
+  details: PressDetails = {},
+): {
+  timeForFirst: WireTime
+  timeForRest: WireTime
+} {
   const { leftMs, lastsMs = leftMs } = details
-  const rest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
-  if (leftMs === undefined) return { first: rest, rest }
+  const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
+  if (leftMs === undefined) return { timeForFirst: timeForRest, timeForRest }
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
-  return { first: timeOf(inTime, details), rest }
+  return { timeForFirst: timeOf(inTime, details), timeForRest }
 }
 
 /** The same time, limited to `ms` from now. */

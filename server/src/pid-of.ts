@@ -4,18 +4,20 @@
  */
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
+/** TCP_LISTEN in the column `st` of `/proc/net/tcp`. */
 const LISTENING = '0A'
 
 /** The process that locks a file as SQLite does. */
 export function pidOfLock(path: string): number | undefined {
   const { dev, ino } = statSync(path, { throwIfNoEntry: false, bigint: true }) ?? {}
   if (dev === undefined) return undefined
+  // `/proc/locks` writes a device as `major:minor`. These are the bits of Linux's `dev_t` that hold the two.
   const major = ((dev >> 8n) & 0xfffn) | ((dev >> 32n) & ~0xfffn)
   const minor = (dev & 0xffn) | ((dev >> 12n) & ~0xffn)
   const hex = (number: bigint) => number.toString(16).padStart(2, '0')
   const file = `${hex(major)}:${hex(minor)}:${ino}`
   const lock = linesOf('/proc/locks').find((line) => line.includes(file))
-  // A process of another container has no process id here.
+  // The process id stands before the file. A process of another container has none here.
   const pid = Number(lock?.[lock.indexOf(file) - 1])
   return pid > 0 ? pid : undefined
 }
@@ -26,12 +28,15 @@ export function pidOfPort(port: number): number | undefined {
   const found = ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap(linesOf)
     .find(([, local, , state]) => state === LISTENING && local?.endsWith(ending))
-  return pidOfSocket(found?.[9])
+  const inode = found?.[9]
+  return pidOfSocket(inode)
 }
 
 /** The process that listens on a Unix socket. */
 export function pidOfSocketFile(path: string): number | undefined {
-  return pidOfSocket(linesOf('/proc/net/unix').find((line) => line[7] === path)?.[6])
+  const found = linesOf('/proc/net/unix').find((line) => line[7] === path)
+  const inode = found?.[6]
+  return pidOfSocket(inode)
 }
 
 /** Text for a sentence: ` (process 1234)`, or nothing. */

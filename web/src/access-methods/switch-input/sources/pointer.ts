@@ -1,6 +1,6 @@
 /**
  * Mouse buttons, the wheel and a touch anywhere as switches. While an access method is on, they do nothing else on the
- * page. Its own clicks (`element.click()`) pass.
+ * page. The clicks that the access method itself makes (`element.click()`) still reach the page.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './source.ts'
@@ -9,7 +9,7 @@ import { listenFirst, swallow } from '../../../platform/listen.ts'
 /** The wheel sends no event at its end. */
 const WHEEL_ENDS_AFTER_MS = 150
 
-/** The bit in `MouseEvent.buttons` of each `MouseEvent.button`. */
+/** For each `MouseEvent.button`, its bit in `MouseEvent.buttons`. */
 const BITS = [1, 4, 2, 8, 16]
 
 export const mouse: Source = ({ switches, send, takes }: Ports) => {
@@ -23,9 +23,13 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
    * the method.
    */
   const taken = new Set<number>()
-  let ended = false
+  /** Whether the source was stopped; it then only keeps the clicks of `taken` from the page, until the next press. */
+  let isStopped = false
 
-  /** A second button sends no `pointerdown`, and a button may be released outside the window. */
+  /**
+   * Compares all buttons at every event, since a second button sends no `pointerdown`, and a button may be released
+   * outside the window.
+   */
   function onPointer(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
@@ -40,9 +44,9 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
     if (!event.isTrusted || isTouch || !learned.some((one) => one.button === button)) return
-    if (ended && event.type === 'pointerdown') return stopSwallowing()
-    if (takes() && !ended) taken.add(button)
-    else if (!ended && event.type.endsWith('down')) taken.delete(button)
+    if (isStopped && event.type === 'pointerdown') return stopSwallowing()
+    if (takes() && !isStopped) taken.add(button)
+    else if (!isStopped && event.type.endsWith('down')) taken.delete(button)
     if (!taken.has(button)) return
     // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
@@ -65,7 +69,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   })
   return () => {
     stopFollowing()
-    ended = true
+    isStopped = true
     if (taken.size === 0) stopSwallowing()
   }
 }

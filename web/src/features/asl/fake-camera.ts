@@ -1,6 +1,6 @@
 /**
- * A camera and a recorder that behave, for the tests of the ASL pages: a canvas as picture, and a recorder of any
- * formats.
+ * A fake camera and a fake `MediaRecorder`, for the tests of the ASL pages. The camera's picture is a canvas; the
+ * recorder supports the formats that a test names.
  */
 
 export interface FakeCamera {
@@ -8,11 +8,11 @@ export interface FakeCamera {
   readonly given: MediaStream[]
   readonly requests: MediaStreamConstraints[]
   cameras: { readonly deviceId: string; readonly label: string }[]
-  /** Of the whole picture, of 255. */
+  /** The brightness of the whole picture, from 0 to 255. */
   brightness: number
   /** The name of the error that the next call meets. */
   fault: string | undefined
-  /** The camera that another program uses. */
+  /** The id of a camera that another program uses, so that it cannot be opened. */
   inUse: string | undefined
   restore(): void
 }
@@ -43,7 +43,7 @@ export function fakeCamera(): FakeCamera {
   const timer = setInterval(paintAll, 100)
   paintAll()
   const listeners = new EventTarget()
-  const stand = Object.assign(listeners, {
+  const standIn = Object.assign(listeners, {
     async getUserMedia(constraints: MediaStreamConstraints) {
       fake.requests.push(constraints)
       if (fake.fault !== undefined) throw new DOMException('', fake.fault)
@@ -60,7 +60,7 @@ export function fakeCamera(): FakeCamera {
       { deviceId: 'mic', label: 'Microphone', kind: 'audioinput', groupId: '' },
     ],
   })
-  Object.defineProperty(navigator, 'mediaDevices', { value: stand, configurable: true })
+  Object.defineProperty(navigator, 'mediaDevices', { value: standIn, configurable: true })
   return fake
 }
 
@@ -68,12 +68,12 @@ export interface RecorderLog {
   readonly made: { readonly type: string; readonly bits: number | undefined; chunkMs: number | undefined }[]
   /** Breaks off the recording under way, as a browser does when its encoder fails. */
   breakOff(): void
-  /** Whether it says that it has stopped; some browser's may be stuck. */
+  /** Whether `stop` is followed by its event, which may be missing in a browser whose recorder is stuck. */
   saysThatItStopped: boolean
   restore(): void
 }
 
-/** A recorder that knows these formats and no others; what it records are the names of its formats. */
+/** Replaces `MediaRecorder` by one that supports these formats and no others. What it records is always `sign`. */
 export function fakeRecorder(formats: RegExp): RecorderLog {
   const real = window.MediaRecorder
   const log: RecorderLog = {

@@ -45,7 +45,7 @@ export class Connection {
     const session = await this.#session(time)
     try {
       if (session.silentMs >= this.#times.staleMs) session.close()
-      else await session.alive(time)
+      else await session.proveAlive(time)
     } catch (error) {
       // The connection may break at this moment. Reconnecting is safe, since only a ping was sent on it.
       if (session.isOpen || isExpired(time)) throw error

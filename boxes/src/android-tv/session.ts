@@ -35,7 +35,7 @@ export interface SessionOptions extends ClientCertificate {
   readonly changed?: () => void
 }
 
-/** The state that the TV pushed on this connection. */
+/** What the TV has told of itself on this connection. */
 export interface Known {
   /** The features that both sides support. */
   readonly features: number
@@ -56,12 +56,13 @@ export interface Volume {
 
 /** The TV pings every 5 s and disconnects after three unanswered pings; so do we. */
 const GIVE_UP_MS = 16_000
+/** A TV that leaves more than this unread is disconnected. */
 const UNREAD_BYTES = 64 * 1024
-/** It pings once in 5 s. */
+/** A TV that pings more often than this within `PINGS_COUNTED_MS` is disconnected; a good one pings once in 5 s. */
 const PINGS_AT_MOST = 100
 const PINGS_COUNTED_MS = 1_000
 const SETTLES_WITHIN_MS = 300
-/** Its messages have a few hundred bytes. */
+/** The limit of one message of the TV; they usually have a few hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
 
 /** The TV knows us but accepts no keys from any remote: its remote service is stuck. */
@@ -77,7 +78,7 @@ export class Session {
   readonly #expected = new ExpectedMessages<TvMessage>()
   readonly #silence: NodeJS.Timeout
   #known: Known = { features: 0, maker: '', model: '' }
-  #asked = { since: Number.NEGATIVE_INFINITY, times: 0 }
+  #pingsOfTv = { since: Number.NEGATIVE_INFINITY, times: 0 }
   #isOpen = true
   #hasSpoken = false
   #heardAt = performance.now()
@@ -130,7 +131,7 @@ export class Session {
   }
 
   /** Makes sure that the TV answers, before a command is written that must not be carried out late. */
-  async alive(time: WireTime): Promise<void> {
+  async proveAlive(time: WireTime): Promise<void> {
     if (this.#options.answersPings && this.silentMs >= HEARD_LATELY_MS) await this.ping(time, 'TOO-LATE')
   }
 
@@ -259,9 +260,9 @@ export class Session {
   /** Disconnects from a TV that pings too often. */
   #answerPing(number: number): void {
     const now = performance.now()
-    if (now - this.#asked.since > PINGS_COUNTED_MS) this.#asked = { since: now, times: 0 }
-    this.#asked.times += 1
-    if (this.#asked.times > PINGS_AT_MOST) this.close()
+    if (now - this.#pingsOfTv.since > PINGS_COUNTED_MS) this.#pingsOfTv = { since: now, times: 0 }
+    this.#pingsOfTv.times += 1
+    if (this.#pingsOfTv.times > PINGS_AT_MOST) this.close()
     else this.#write(pingAnswer(number))
   }
 

@@ -39,6 +39,7 @@ const common = {
     v.nonEmpty('must not be empty'),
     v.maxLength(100, 'must be at most 100 characters'),
   ),
+  /** The layout of its remote. Elsewhere in `boxes/`, a `Family` is the kind of device that a driver can control. */
   family: v.optional(v.picklist(['standard', 'flex'], 'must be standard or flex'), 'standard'),
   /** Without owners, a real box can be used by the remotes paired with it, a virtual TV by everybody. */
   owners: v.optional(
@@ -126,7 +127,7 @@ const boxSettings = v.pipe(
 )
 
 type OwnSetting = { readonly owners?: readonly string[] | undefined }
-/** A box of a family; the fields of its driver stand beside these. */
+/** A box with a driver of `FAMILIES`, whose own settings stand beside these. */
 export interface FamilySetting extends OwnSetting {
   readonly id: string
   readonly name: string

@@ -93,7 +93,7 @@ class Heard {
     for (const instance of this.#instances.values()) {
       const { type, fullName, srv, txt, isReturned } = instance
       if (isReturned || srv === undefined || txt === undefined || srv.port === 0) continue
-      // A sender that announces a service of another machine is a repeater between networks.
+      // A sender that announces a service of another machine is a repeater between networks: not listed under it.
       if (!(this.#addresses.get(srv.target)?.has(sender) ?? true)) continue
       instance.isReturned = true
       services.push({ type, name: fullName[0] ?? '', address: sender, port: srv.port, txt })

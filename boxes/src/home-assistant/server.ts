@@ -43,6 +43,7 @@ export class HomeAssistantServer {
   readonly #onChange = new Set<() => void>()
   /** The subscriptions that wait for their first states. */
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
+  /** The last id. Ids must increase, so a message gets its id only when it is written. */
   #ids = 0
   #canRenew = false
 
@@ -228,8 +229,7 @@ function resultOf(id: () => number): Takes<Message> {
   }
 }
 
-// One connection for each access
-
+/** The open connections, by access (`shareConnection`). */
 const servers = new Map<string, { readonly server: HomeAssistantServer; users: number }>()
 
 export interface SharedConnection {

@@ -1,6 +1,6 @@
 /**
- * The only XML parser, for the small answers of TVs: a library for the standard, with our own limits of size. Only the
- * five predefined entities and numeric ones are allowed, so a document can neither expand nor make us fetch anything.
+ * The only XML parser, for the small answers of TVs: the library `saxes`, with our own limits of size. Only the five
+ * predefined entities and numeric ones are allowed, so a document can neither expand nor make us fetch anything.
  */
 import { SaxesParser } from 'saxes'
 

@@ -5,7 +5,8 @@
 import type { KeyNames, NamedKey, Platform } from './key-map.ts'
 import type { Player, ServiceCall } from './messages.ts'
 
-interface KnownSet {
+/** What decides how a key or a step of the volume is sent. */
+interface PlayerFacts {
   readonly player: Player
   readonly platform: Platform
   readonly keys: KeyNames
@@ -20,7 +21,7 @@ export interface Targets {
 
 /** A step of the volume, by the player if it can, else by its key. */
 export function volumeCall(
-  known: KnownSet,
+  known: PlayerFacts,
   key: 'VOLUME_UP' | 'VOLUME_DOWN',
   targets: Targets,
 ): ServiceCall | undefined {
@@ -32,7 +33,7 @@ export function volumeCall(
 /** A key by its name; undefined if the integration has no such key, or there is no remote to send it to. */
 export function namedCall(
   key: NamedKey,
-  { platform, keys }: Pick<KnownSet, 'platform' | 'keys'>,
+  { platform, keys }: Pick<PlayerFacts, 'platform' | 'keys'>,
   { entity, remote, device }: Targets,
 ): ServiceCall | undefined {
   const name = keys[key]
@@ -55,7 +56,7 @@ export function namedCall(
   }
 }
 
-/** `Input.ExecuteAction>channelup` */
+/** Reads a name such as `Input.ExecuteAction>channelup`: the method, and the action or window for it. */
 function kodiMethod(name: string): Readonly<Record<string, string>> {
   const [method = '', parameter] = name.split('>')
   if (parameter === undefined) return { method }

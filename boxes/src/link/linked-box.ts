@@ -27,7 +27,7 @@ export interface LinkedBoxOptions {
   readonly layout: BoxLayout
 }
 
-/** A box behind a link: the one beside the agent, or, with an id in `at`, another TV that the agent drives. */
+/** A box behind a link: the one beside the agent, or, with an id in `target`, another TV that the agent drives. */
 class BoxBehindLink implements Box {
   readonly id: string
   readonly name: string
@@ -35,20 +35,21 @@ class BoxBehindLink implements Box {
   /** Shared by all boxes of the link. */
   protected readonly questions: LinkQuestions
   protected readonly followers: Followers
-  readonly #at: { readonly box?: string }
+  /** Stands in every message to the agent: the id of the TV, or nothing for the box beside the agent. */
+  readonly #target: { readonly box?: string }
 
   constructor(
     { id, name, layout }: LinkedBoxOptions,
     questions: LinkQuestions,
     followers: Followers,
-    at: { readonly box?: string },
+    target: { readonly box?: string },
   ) {
     this.id = id
     this.name = name
     this.layout = layout
     this.questions = questions
     this.followers = followers
-    this.#at = at
+    this.#target = target
   }
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
@@ -64,13 +65,16 @@ class BoxBehindLink implements Box {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#at, about: 'capabilities' }), signal)
+    const answer = await this.questions.ask(
+      (id) => ({ type: 'ask', id, ...this.#target, about: 'capabilities' }),
+      signal,
+    )
     if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
     return capabilitiesFromJson(answer.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#at, about: 'state' }), signal)
+    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#target, about: 'state' }), signal)
     if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
     return answer.state
   }
@@ -80,7 +84,7 @@ class BoxBehindLink implements Box {
     const apps: string[] = []
     for (let from: number | undefined = 0; from !== undefined;) {
       const place: number = from
-      const part = await this.questions.ask((id) => ({ type: 'ask names', id, ...this.#at, from: place }), signal)
+      const part = await this.questions.ask((id) => ({ type: 'ask names', id, ...this.#target, from: place }), signal)
       if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
       channels.push(...part.channels)
       apps.push(...part.apps)
@@ -92,7 +96,7 @@ class BoxBehindLink implements Box {
 
   /** The listener is also called when an agent connects, disconnects or is handed over. */
   whenStateChanged(listener: () => void): () => void {
-    return this.followers.add(this.#at.box, listener)
+    return this.followers.add(this.#target.box, listener)
   }
 
   async close(): Promise<void> {}
@@ -105,7 +109,7 @@ class BoxBehindLink implements Box {
     // The agent sends no older press, however long the caller waits.
     const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
     const answer = await this.questions.ask(
-      (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...this.#at, command }),
+      (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...this.#target, command }),
       signal,
     )
     if (typeof answer === 'string') return refused(answer)
@@ -216,15 +220,15 @@ export function capabilitiesFromJson({ keys, lacks, tvButtons, ...rest }: LinkCa
   }
 }
 
-type BoxAt = string | undefined
+/** Undefined for the box beside the agent. */
+type LinkedBoxId = string | undefined
 
 /**
- * The subscribers to changes of the boxes behind a link. The agent is asked to follow the boxes that have one. A box is
- * named by its id, or undefined for the one beside the agent.
+ * The subscribers to changes of the boxes behind a link. The agent is asked to follow the boxes that have one.
  */
 class Followers {
   readonly #send: (message: FromServer) => void
-  readonly #listeners = new Map<BoxAt, Set<() => void>>()
+  readonly #listeners = new Map<LinkedBoxId, Set<() => void>>()
   #canFollow = false
 
   constructor(send: (message: FromServer) => void) {
@@ -232,7 +236,7 @@ class Followers {
   }
 
   /** The returned function removes the listener. */
-  add(box: BoxAt, listener: () => void): () => void {
+  add(box: LinkedBoxId, listener: () => void): () => void {
     const all = this.#listeners.get(box) ?? new Set()
     all.add(listener)
     if (!this.#listeners.has(box)) {
@@ -259,11 +263,11 @@ class Followers {
     for (const box of this.#listeners.keys()) this.changed(box)
   }
 
-  changed(box: BoxAt): void {
+  changed(box: LinkedBoxId): void {
     for (const listener of this.#listeners.get(box) ?? []) listener()
   }
 
-  #follow(box: BoxAt, on: boolean): void {
+  #follow(box: LinkedBoxId, on: boolean): void {
     if (this.#canFollow) this.#send({ type: 'follow', on, ...(box === undefined ? {} : { box }) })
   }
 }

@@ -51,7 +51,7 @@ const catalogueShape = v.strictObject({
     }),
   ),
 })
-type Written = v.InferOutput<typeof catalogueShape>
+type CatalogueFile = v.InferOutput<typeof catalogueShape>
 
 export interface Catalogue {
   readonly categories: readonly Category[]
@@ -79,11 +79,11 @@ const BUILT_IN_FILE = new URL('./popular-buttons.json', import.meta.url)
 /** The built-in buttons. A test checks their shape, so a start does not. */
 export const BUILT_IN: Catalogue = combine(
   { categories: [] },
-  JSON.parse(readFileSync(BUILT_IN_FILE, 'utf8')) as Written,
+  JSON.parse(readFileSync(BUILT_IN_FILE, 'utf8')) as CatalogueFile,
 )
 
 /** Reads an operator's file; the error's message has a line for each mistake. */
-export function readCatalogue(json: string): Written {
+export function readCatalogue(json: string): CatalogueFile {
   let written: unknown
   try {
     written = JSON.parse(json)
@@ -100,9 +100,9 @@ export function readCatalogue(json: string): Written {
  * Adds an operator's buttons to the built-in ones, or replaces those. In a category each command appears once; the
  * later button counts.
  */
-function combine(builtIn: Catalogue, written: Written): Catalogue {
-  const categories = new Map((written.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
-  for (const { id, name, buttons } of written.categories) {
+function combine(builtIn: Catalogue, file: CatalogueFile): Catalogue {
+  const categories = new Map((file.replaces ? [] : builtIn.categories).map((category) => [category.id, category]))
+  for (const { id, name, buttons } of file.categories) {
     const known = categories.get(id)
     const shown = name ?? known?.name ?? builtIn.categories.find((category) => category.id === id)?.name
     if (shown === undefined) throw new Error(`categories: "${id}" is new, so it needs a name.`)
@@ -115,7 +115,7 @@ function combine(builtIn: Catalogue, written: Written): Catalogue {
 interface Viewer {
   readonly language: Language
   readonly partner: string
-  /** Of the box; undefined if there is none. */
+  /** The layout of the box's remote; undefined without a box. */
   readonly layout: BoxLayout | undefined
 }
 

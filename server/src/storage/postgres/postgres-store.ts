@@ -15,8 +15,8 @@ import type { Tables } from '../tables.ts'
 
 const RETRIES = 3
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [5, 50]
-/** The codes of a deadlock and of a serialization failure. */
-const MET_ANOTHER = new Set(['40P01', '40001'])
+/** The codes of a deadlock and of a serialization failure, after which the save is tried again. */
+const RETRIED_CODES = new Set(['40P01', '40001'])
 
 /** Throws a StartError for a database that cannot keep data safely, or is not up to date (`beckon migrate`). */
 export async function openPostgresStore(
@@ -55,13 +55,13 @@ async function save<T>(db: Kysely<Tables>, write: Write<T>): Promise<T> {
       runEffects()
       return value
     } catch (error) {
-      if (retry === RETRIES || !MET_ANOTHER.has((error as { code?: string }).code ?? '')) throw error
+      if (retry === RETRIES || !RETRIED_CODES.has((error as { code?: string }).code ?? '')) throw error
       await pause(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
     }
   }
 }
 
-/** "Saved" depends on these settings. A database server may have others, for one database or one user. */
+/** Only with these settings is saved data really kept. An operator may have changed them for a database or a user. */
 const MUST_BE = {
   fsync: ['on'],
   synchronous_commit: ['on', 'remote_apply', 'remote_write', 'local'],

@@ -18,7 +18,7 @@ const texts = catalogue('fewKeys')
 
 export interface FewKeysProps {
   readonly isFlex: boolean
-  /** All keys of the box's family. */
+  /** All keys of the remote, shown after a press on "More keys". */
   readonly children: ReactNode
 }
 
@@ -26,6 +26,7 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   const t = useT()
   const [{ size, layout }] = useState(readProfile)
   const [showsAll, showAll] = useState(false)
+  /** Whether the four keys fill the screen. */
   const fills = size === 'four' && !showsAll
   const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
   const buttons = isFlex ? FLEX_BUTTONS : BUTTONS

@@ -55,6 +55,11 @@ export interface Family {
   readonly discovery?: Discovery
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
+  /**
+   * The settings that choose one of several ways to the same device, such as its port: boxes that differ only in these
+   * are one device. Every set-up writes them all. Undefined where another port may be another device.
+   */
+  readonly ways?: readonly string[]
   /** How its keys get their infrared codes; undefined for devices whose keys need none. */
   readonly codes?: InfraredCodes
   /**

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { listening } from '../../boxes/test/far-end.ts'
 import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
+import { startFakeKodi } from '../../boxes/test/fake-kodi.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startTasmota } from '../../boxes/test/mqtt-devices.ts'
@@ -162,6 +163,25 @@ describe('TVs from the command line', () => {
       ['agent', 'forget'],
     ])
       expect((await beckon(wrong, env)).code).toBe(1)
+  })
+
+  it('are one TV at an agent, also where a Kodi is added a second time by its other port', async () => {
+    const kodi = await startFakeKodi()
+    onTestFinished(() => kodi.stop())
+    const env = { BECKON_DATA: newFolder() }
+    const addAt = (port: number) =>
+      atTerminal(['agent', 'add', `kodi://127.0.0.1:${port}`], env, [
+        ['(y/n)', 'y'],
+        ['Name [', 'Den'],
+        ['Room', 'Upstairs'],
+      ])
+    const added = [await addAt(kodi.port), await addAt(kodi.webPort)]
+    const ids = added.map(({ out }) => /Added Den as (den-\w{8})\./u.exec(out)?.[1])
+    expect(ids[0]).toBeDefined()
+    expect(ids[1]).toBe(ids[0])
+    expect((await openTvFiles(env.BECKON_DATA)).all()).toMatchObject([
+      { settings: { host: '127.0.0.1', port: kodi.webPort, http: true } },
+    ])
   })
 
   it('whose keys have to be taught are not added at an agent', async () => {

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { startFakeKodi } from '../../boxes/test/fake-kodi.ts'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
@@ -232,6 +233,15 @@ describe('a TV of the household', () => {
     expect(await says({ port: other.port })).not.toContainEqual(words)
     expect(await says({ again: id })).not.toContainEqual(words)
     await other.stop()
+  })
+
+  it('that is a Kodi is known by either of its two ports', async () => {
+    const kodi = await startFakeKodi()
+    const at = (port: number) => begin(call, { driver: 'kodi', host: '127.0.0.1', port })
+    await add(call, await at(kodi.port), { name: 'Den' })
+    const known = { is: 'text', words: [{ id: 'sameAs', with: { name: 'Den' } }], tone: 'bad' }
+    expect((await at(kodi.webPort)).parts).toContainEqual(known)
+    await kodi.stop()
   })
 
   it('can be the TV of another box: power and volume go to it, keys to the box', async () => {

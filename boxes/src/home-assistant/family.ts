@@ -37,7 +37,7 @@ export async function setUpHomeAssistant(at: Address, dialogue: SetUpDialogue): 
         port,
         entity,
         ...(remote === undefined ? {} : { remote }),
-        ...(pin === undefined ? {} : { tls: true }),
+        tls: pin !== undefined,
       },
       secrets: { ...secrets, ...(pin === undefined ? {} : { pin }) },
       name,
@@ -211,6 +211,7 @@ export const homeAssistant = defineFamily({
   },
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,
+  ways: ['port', 'tls'],
   setUp: setUpHomeAssistant,
   async revokeAccess(settings, secrets, time) {
     const { host, port = HOME_ASSISTANT_PORT, tls } = settings as { host: string; port?: number; tls?: boolean }

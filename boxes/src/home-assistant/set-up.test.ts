@@ -29,7 +29,7 @@ it('asks for the token until it is right, then which set, told with its room; th
     { is: 'choice', options: [{ value: TV, label: 'Living room TV (Living room)' }] },
   ])
   expect({ settings, secrets, name }).toEqual({
-    settings: { host: '127.0.0.1', port: home.port, entity: TV, remote: REMOTE },
+    settings: { host: '127.0.0.1', port: home.port, entity: TV, remote: REMOTE, tls: false },
     secrets: { token: TOKEN },
     name: 'Living room TV',
   })
@@ -52,7 +52,7 @@ it('offers remotes that stand alone too, those whose keys we know first, and pla
       { value: 'media_player.an_other', label: 'Living room TV' },
     ],
   })
-  expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: 'remote.hub' })
+  expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: 'remote.hub', tls: false })
 })
 
 it('finds one that speaks TLS only, and keeps its certificate', async () => {

@@ -209,5 +209,6 @@ export const kodi = defineFamily({
     return new KodiBox(settings, wire)
   },
   discovery,
+  ways: ['port', 'http'],
   setUp: setUpKodi,
 })

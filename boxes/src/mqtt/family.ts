@@ -49,7 +49,7 @@ export async function setUpMqtt(at: Address, dialogue: SetUpDialogue): Promise<S
   const chosen = found.find(({ profile, topic }) => `${profile}:${topic}` === value)
   if (chosen === undefined) throw new SetUpFailure('other-family')
   return {
-    settings: { host, port, ...(tls ? { tls } : {}), ...chosen },
+    settings: { host, port, tls, ...chosen },
     ...(login === undefined ? {} : { secrets: login }),
     name: plainText(chosen.topic),
   }
@@ -211,5 +211,6 @@ export const mqtt = defineFamily({
     },
   },
   discovery: { describe: describeMqtt },
+  ways: ['port', 'tls'],
   setUp: setUpMqtt,
 })

@@ -462,7 +462,7 @@ describe('setting a broker up', () => {
     const { dialogue, asked } = person(login('wrong'), login('right'), 'zigbee2mqtt:Living room IR')
     const at = { host: '127.0.0.1', port: broker.port }
     expect(await setUpMqtt(at, dialogue)).toEqual({
-      settings: { ...at, profile: 'zigbee2mqtt', topic: 'Living room IR' },
+      settings: { ...at, tls: false, profile: 'zigbee2mqtt', topic: 'Living room IR' },
       secrets: { user: 'me', password: 'right' },
       name: 'Living room IR',
     })

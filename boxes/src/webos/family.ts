@@ -295,5 +295,6 @@ export const webos = defineFamily({
   },
   make: (settings, memory) => new WebosBox(settings, memory),
   discovery,
+  ways: ['port', 'secure'],
   setUp,
 })

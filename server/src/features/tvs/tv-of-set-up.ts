@@ -74,13 +74,17 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
 }
 
 /**
- * Compares by identity if both have one; else by all settings that the set-up found, such as address, port and topic.
+ * Compares by identity if both have one; else by all settings that the set-up found, such as address and topic, except
+ * those that only choose the way to the device.
  */
 export function isSameTv(
   tv: Pick<AddedTv, 'driver' | 'identity' | 'settings'>,
   { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
-  const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(tv.settings[name], value))
+  const ways = familyOf(driver)?.ways ?? []
+  const isAtSamePlace = Object.entries(settings).every(
+    ([name, value]) => ways.includes(name) || isDeepStrictEqual(tv.settings[name], value),
+  )
   return tv.driver === driver && isAtSamePlace
 }

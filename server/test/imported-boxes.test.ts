@@ -127,6 +127,19 @@ describe('an imported box', () => {
     expect((await press(server, arToken)).body['status']).toBe('NOT-FOUND')
   })
 
+  it('is not listed where a box of the settings has its id, since it could not be chosen', async () => {
+    const before = await testServer({ boxes: [{ box: fakeBox('den'), owners: ['comcast:ben'] }] })
+    await importBoxes(before.services, fileOf(line('den', 'comcast:anna'), line('loft', 'comcast:anna')))
+    const server = await before.restart()
+    const token = await logIn(server, 'anna')
+    const { devices } = (await server.send('getDevices', { token })).body as { devices: readonly { id: string }[] }
+    expect(devices.map(({ id }) => id)).toEqual(['loft'])
+    for (const { id } of devices) {
+      const chosen = await server.send('chooseBox', { token, body: { selectedXboDeviceId: id } })
+      expect([id, chosen.http]).toEqual([id, 200])
+    }
+  })
+
   it('is counted and found by the commands', async () => {
     const server = await testServer({ boxes: [], clock: virtualClock(Date.now()) })
     const settings = environmentOf(server)

@@ -20,13 +20,12 @@ export interface BoxDirectory {
 export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory {
   return {
     find: (boxId) => whenKnown(first.find(boxId), (box) => box ?? second.find(boxId)),
-    usableBy: (account) =>
-      whenKnown(first.usableBy(account), (some) =>
-        whenKnown(second.usableBy(account), (more) => [
-          ...some,
-          ...more.filter(({ id }) => !some.some((one) => one.id === id)),
-        ]),
-      ),
+    async usableBy(account) {
+      const [some, more] = await Promise.all([first.usableBy(account), second.usableBy(account)])
+      // A box of the first directory hides one with the same id, whoever may use it.
+      const hidden = await Promise.all(more.map(({ id }) => first.find(id)))
+      return [...some, ...more.filter((_, at) => hidden[at] === undefined)]
+    },
     ofAgent: (secretHash) =>
       whenKnown(
         first.ofAgent(secretHash),

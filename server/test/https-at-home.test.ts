@@ -29,6 +29,7 @@ vi.mock('@beckon/boxes/write-whole', async (load) => {
   return { ...real, writeWhole }
 })
 
+const AT_HOME = { https: 'home', httpsNames: [], publicUrl: undefined } as const
 const quiet = pino({ level: 'silent' })
 
 function folder(): string {
@@ -71,32 +72,56 @@ describe('the certificates at home', () => {
     expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
   })
 
-  it('come from another authority when theirs was made under a clock that was years ahead', async () => {
+  it('are kept while the clock is behind, as after a power cut: devices that trust them go on', async () => {
     const data = folder()
-    const early = await openCertificatesIn(data, { clock: virtualClock(Date.now() + 4_000 * DAY_MS) })
-    const settings = { https: 'home', httpsNames: [], publicUrl: undefined } as const
-    const authority = new X509Certificate(early.authority?.pem ?? '')
-    // The certificate alone is made again, as by an earlier version.
-    const at = new Date(authority.validFrom).getTime() + 2 * DAY_MS
-    expect(checkCertificates(settings, data, at).isWell).toBe(true)
+    const before = await openCertificatesIn(data)
+    const clock = virtualClock(Date.now() - 500 * DAY_MS)
+    const log = { ...quiet, warn: vi.fn() } as unknown as typeof quiet
+    const behind = await openCertificatesIn(data, { clock, log })
+    expect(behind.authority?.fingerprint).toBe(before.authority?.fingerprint)
+    expect(behind.current()).toEqual(before.current())
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'AUTHORITY-NOT-YET-VALID' }),
+      expect.stringContaining('it is kept'),
+    )
+    expect(checkCertificates(AT_HOME, data, clock.now())).toMatchObject({
+      isWell: false,
+      message: expect.stringMatching(/authority is valid only from .* Set the clock\./u),
+    })
+
+    // The power cut has also given the machine another address: the devices' clocks are right.
+    const names = { currentNames: () => ['tower.local', '192.168.1.77'] }
+    const moved = (await openCertificatesIn(data, { clock, ...names })).current()
+    const read = new X509Certificate(moved.certificate)
+    expect(read.checkIP('192.168.1.77')).toBe('192.168.1.77')
+    expect(read.validFromDate.getTime()).toBeLessThan(Date.now())
+    expect(read.validToDate.getTime()).toBeGreaterThan(Date.now())
+
+    const after = await openCertificatesIn(data, names)
+    expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
+    expect(after.current()).toEqual(moved)
+    expect(checkCertificates(AT_HOME, data, Date.now()).isWell).toBe(true)
+  })
+
+  it('come from another authority when theirs has expired, since it was made under a clock that was years behind', async () => {
+    const data = folder()
+    const early = await openCertificatesIn(data, { clock: virtualClock(Date.now() - 4_000 * DAY_MS) })
     rmSync(join(data, 'https', 'certificate.pem'))
     const { certificate, key } = await makeCertificate(
-      {
-        certificate: early.authority?.pem ?? '',
-        key: readFileSync(join(data, 'https', 'authority.pem'), 'utf8').replace(/^[^]*(?=-----BEGIN PRIVATE)/u, ''),
-      },
+      await makeAuthority('tower', [], Date.now()),
       ['tower.local'],
       Date.now(),
     )
     writeFileSync(join(data, 'https', 'certificate.pem'), `${certificate}\n${key}\n`)
-    expect(checkCertificates(settings, data, Date.now())).toMatchObject({
+    expect(checkCertificates(AT_HOME, data, Date.now())).toMatchObject({
       isWell: false,
-      message: expect.stringContaining('authority is not valid at this time'),
+      message: expect.stringContaining('authority has expired'),
     })
     const now = await openCertificatesIn(data)
+    expect(now.authority?.fingerprint).not.toBe(early.authority?.fingerprint)
     const chain = [now.authority?.pem ?? '', now.current().certificate].map((pem) => new X509Certificate(pem))
-    for (const { validFromDate } of chain) expect(validFromDate.getTime()).toBeLessThan(Date.now())
-    expect(checkCertificates(settings, data, Date.now()).isWell).toBe(true)
+    for (const { validToDate } of chain) expect(validToDate.getTime()).toBeGreaterThan(Date.now())
+    expect(checkCertificates(AT_HOME, data, Date.now()).isWell).toBe(true)
   })
 
   it('are made again when the machine gets another address', async () => {

@@ -1,6 +1,7 @@
 /**
  * The household's authority and this machine's certificate, in the data folder. The certificate is renewed when two
- * thirds of its life are over, and when the machine gets a name or address that it lacks.
+ * thirds of its life are over, and when the machine gets a name or address that it lacks. Both are kept while the
+ * machine's clock is behind, as after a power cut where no battery runs it: the devices' clocks are right.
  */
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -46,10 +47,11 @@ export async function openHomeCertificates({
     const path = join(folder, AUTHORITY_FILE)
     const kept = readPair(path)
     if (kept !== undefined) {
-      if (isValid(kept.certificate, clock.now())) return kept
-      // Made under a wrong clock, or ten years old: no device accepts it.
+      const { validToDate } = new X509Certificate(kept.certificate)
+      if (clock.now() < validToDate.getTime()) return kept
+      // Made under a clock that was years behind, or ten years old: no device accepts it.
       renameSync(path, `${path}.not-valid`)
-      log.warn({ code: 'AUTHORITY-RENEWED' }, 'The home authority is not valid at this time; a new one is made')
+      log.warn({ code: 'AUTHORITY-RENEWED' }, 'The home authority has expired; a new one is made')
     }
     const made = await makeAuthority(machineName(), names, clock.now())
     writePair(path, made)
@@ -57,6 +59,12 @@ export async function openHomeCertificates({
   }
 
   const authority = await authorityOfFolder()
+  const begin = new X509Certificate(authority.certificate).validFromDate.getTime()
+  const isClockBehind = () => clock.now() < begin
+  if (isClockBehind()) {
+    const from = new Date(begin).toISOString()
+    log.warn({ code: 'AUTHORITY-NOT-YET-VALID', from }, 'The home authority is not valid yet by this clock; it is kept')
+  }
   const outsideNames = names.filter((name) => !coversName(authority, name))
   const address = outsideNames.find((name) => isIP(name) !== 0)
   if (address !== undefined)
@@ -73,7 +81,7 @@ export async function openHomeCertificates({
   const wantedNames = () => currentNames().filter((name) => coversName(authority, name))
   let isWritten = true
   async function renew(): Promise<KeyedCertificate> {
-    const made = await makeCertificate(authority, wantedNames(), clock.now())
+    const made = await makeCertificate(authority, wantedNames(), Math.max(clock.now(), begin))
     write(made)
     return made
   }
@@ -90,16 +98,20 @@ export async function openHomeCertificates({
     }
   }
 
+  /** While the clock is behind, it does not show how old the certificate is. */
+  function isDue(pair: KeyedCertificate): boolean {
+    return lacksName(pair, wantedNames()) || (!isClockBehind() && isOutdated(pair, clock.now()))
+  }
+
   const kept = readPair(join(folder, CERTIFICATE_FILE))
-  let certificate =
-    kept !== undefined && !isDue(kept, wantedNames(), clock.now()) && isSignedBy(kept, authority) ? kept : await renew()
+  let certificate = kept !== undefined && !isDue(kept) && isSignedBy(kept, authority) ? kept : await renew()
 
   let renewing = false
   async function renewIfDue(): Promise<void> {
     if (renewing) return
     renewing = true
     try {
-      if (!isDue(certificate, wantedNames(), clock.now())) return isWritten ? undefined : write(certificate)
+      if (!isDue(certificate)) return isWritten ? undefined : write(certificate)
       certificate = await renew()
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The home certificate was renewed')
@@ -131,16 +143,15 @@ export function homeFingerprint(dataFolder: string): string | undefined {
   return kept && new X509Certificate(kept.certificate).fingerprint256
 }
 
-export function isValid(certificate: string, now: number): boolean {
-  const { validFromDate, validToDate } = new X509Certificate(certificate)
-  return validFromDate.getTime() <= now && now < validToDate.getTime()
-}
-
-/** Whether two thirds of the certificate's life are over, it is not yet valid, or it lacks a name. */
-function isDue({ certificate }: KeyedCertificate, names: readonly string[], now: number): boolean {
+/** Whether two thirds of the certificate's life are over, or it is not yet valid. */
+function isOutdated({ certificate }: KeyedCertificate, now: number): boolean {
   const read = new X509Certificate(certificate)
   const [from, until] = [read.validFromDate.getTime(), read.validToDate.getTime()]
-  if (now < from || now >= from + (2 / 3) * (until - from)) return true
+  return now < from || now >= from + (2 / 3) * (until - from)
+}
+
+function lacksName({ certificate }: KeyedCertificate, names: readonly string[]): boolean {
+  const read = new X509Certificate(certificate)
   return names.some(
     (name) => (isIP(name) === 0 ? read.checkHost(name, { subject: 'never' }) : read.checkIP(name)) === undefined,
   )

@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/sqlite/sqlite-file.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
-import { AUTHORITY_FILE, CERTIFICATE_FILE, isValid } from '../../https/home-certificates.ts'
+import { AUTHORITY_FILE, CERTIFICATE_FILE } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
 import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/stored-clock.ts'
@@ -115,13 +115,21 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
   const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reloads it by itself.'
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   const until = dayOf(read.validToDate)
-  if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
-    return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
-  const authority = join(folder, 'https', AUTHORITY_FILE)
-  if (isHome && existsSync(authority) && !isValid(readFileSync(authority, 'utf8'), now))
+  const authorityPath = join(folder, 'https', AUTHORITY_FILE)
+  const authority = isHome && existsSync(authorityPath) ? new X509Certificate(readFileSync(authorityPath)) : undefined
+  if (authority !== undefined && authority.validFromDate.getTime() > now)
     return wrong(
       'https',
-      "The household's authority is not valid at this time: it was made under a wrong clock, or ten years ago. Start the " +
+      `The household's authority is valid only from ${dayOf(authority.validFromDate)}, which is later than the system ` +
+        `clock. Set the clock. If it is right, the authority was made under a clock that was ahead: delete the folder ` +
+        `${join(folder, 'https')} and start the server again; every device must install the new authority.`,
+    )
+  if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
+    return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
+  if (authority !== undefined && authority.validToDate.getTime() <= now)
+    return wrong(
+      'https',
+      "The household's authority has expired: it was made ten years ago, or under a clock that was behind. Start the " +
         'server again: it makes a new one, which every device must install.',
     )
   const names = [

@@ -234,6 +234,17 @@ describe('words to a Roku TV', () => {
     expect(tv.typed).toContain('boats')
   })
 
+  it.each([
+    ['search for Amélie', 'en', 'Amélie'],
+    ['cherche L’été à Noël', 'fr', 'L’été à Noël'],
+    ['busca niños', 'es', 'niños'],
+    // As some systems write letters with accents: each accent is a character of its own.
+    ['busca nin\u0303os', 'es', 'niños'],
+  ] as const)('search with the accents and capitals of %j', async (words, language, typed) => {
+    expect(await box.runText(words, language, soon())).toMatchObject(ACCEPTED)
+    expect(tv.typed).toBe(typed)
+  })
+
   it('open the places that the owner named, before the apps of that name', async () => {
     const links = {
       Cartoons: { app: '12', contentId: '80057281', mediaType: 'series' },

@@ -1,5 +1,6 @@
 /** A Roku player or Roku TV as a box, over the External Control Protocol. See README.md for what is confirmed. */
 import type { Intent } from '@beckon/contract/commands/intents'
+import { asWritten } from '@beckon/contract/commands/plain-words'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -128,9 +129,9 @@ export class RokuBox extends DriverBox {
     return await this.#tv(command, await this.#infoOfOn(time), time)
   }
 
-  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
     if (intent.is === 'power') return await this.#power(intent.wanted, time)
-    return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time))
+    return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time, words))
   }
 
   /** Reads the device's info, and its power before a press: a key would wake many devices. BOX-ASLEEP if it is off. */
@@ -170,12 +171,13 @@ export class RokuBox extends DriverBox {
     return ACCEPTED
   }
 
-  #abilities(info: DeviceInfo, time: WireTime): Abilities {
+  /** `written`: the whole text command, as its user wrote it. */
+  #abilities(info: DeviceInfo, time: WireTime, written: string): Abilities {
     return {
       press: (key) => this.#press(key, info, time),
       tv: ({ key, value }) => this.#tv(`${key} ${value}`, info, time),
       names: () => this.#names(info, time),
-      searchFor: (words) => this.#searchFor(words, time),
+      searchFor: (words) => this.#searchFor(asWritten(words, written), time),
       open: async (name) => {
         const link = this.#links.get(name) ?? (await this.#appCalled(name, time))
         return link === undefined ? refused('NOT-FOUND') : await this.#open(link, time)

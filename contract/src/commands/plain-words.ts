@@ -13,9 +13,12 @@ export function plainWords(words: string): string {
     .trim()
 }
 
-/** The part of a text that became `plain`, with its accents and capitals; `plain` itself if there is none. */
+/**
+ * The part of a text that became `plain`, with its accents and capitals; `plain` itself if there is none. Each letter
+ * with an accent is one character, since TVs get some texts letter by letter.
+ */
 export function asWritten(plain: string, text: string): string {
-  const words = text.trim().split(/\s+/u)
+  const words = text.normalize('NFC').trim().split(/\s+/u)
   const parts = words.flatMap((_, from) =>
     words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
   )

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -302,11 +302,15 @@ describe('the token', () => {
   /** A program that prints what is in a file, and how often it ran. */
   function printer(printed: string) {
     folder = mkdtempSync(join(tmpdir(), 'beckon-token-'))
-    const [program, text] = [join(folder, 'print'), join(folder, 'text')]
-    writeFileSync(program, `#!/bin/sh\ncat ${text}\n`)
+    const [program, text, runs] = [join(folder, 'print'), join(folder, 'text'), join(folder, 'runs')]
+    writeFileSync(program, `#!/bin/sh\necho run >> ${runs}\nsleep 0.2\ncat ${text}\n`)
     chmodSync(program, 0o755)
     writeFileSync(text, printed)
-    return { tokenCommand: [program], print: (next: string) => writeFileSync(text, next) }
+    return {
+      tokenCommand: [program],
+      print: (next: string) => writeFileSync(text, next),
+      runs: () => readFileSync(runs, 'utf8').split('run').length - 1,
+    }
   }
 
   it('comes from the settings or from set-up; without the right one nothing is pressed', async () => {
@@ -333,6 +337,37 @@ describe('the token', () => {
     const before = thunder.connections()
     expect(await box.pressKey('OK', soon())).toEqual(NOT_ALLOWED)
     expect(thunder.connections()).toBe(before)
+  })
+
+  it('is printed once for all that find the old one refused at the same time, and each of them succeeds', async () => {
+    thunder.token = 'of-this-boot'
+    const { tokenCommand, print, runs } = printer('of-this-boot\n')
+    const box = boxWith({ tokenCommand })
+    const allAtOnce = () => Promise.all([box.pressKey('UP', soon()), box.state(soon()), box.capabilities(soon())])
+    expect(await allAtOnce()).toMatchObject([ACCEPTED, { power: 'on' }, { text: true }])
+    expect(runs()).toBe(1)
+    thunder.token = 'of-the-next'
+    await thunder.dropAll()
+    print('of-the-next\n')
+    expect(await allAtOnce()).toMatchObject([ACCEPTED, { power: 'on' }, { text: true }])
+    expect(runs()).toBe(2)
+    expect(thunder.pressed).toEqual([38, 38])
+  })
+
+  it('still comes for one press when the time of another, which has begun to get it, is over', async () => {
+    thunder.token = 'of-this-boot'
+    const { tokenCommand, print } = printer('of-this-boot\n')
+    const box = boxWith({ tokenCommand })
+    await box.state(soon())
+    thunder.token = 'of-the-next'
+    await thunder.dropAll()
+    print('of-the-next\n')
+    const [short, long] = await Promise.all([
+      box.pressKey('UP', AbortSignal.timeout(50)),
+      box.state(soon()).then(({ power }) => power),
+    ])
+    expect([short, long]).toEqual([refusal('TOO-LATE'), 'on'])
+    expect(thunder.pressed).toEqual([])
   })
 
   it('is none where the command prints something else, or is not there', async () => {

@@ -5,7 +5,7 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { hostInUrl } from '../wire/address.ts'
-import { WireFailure, within, type WireTime } from '../wire/command.ts'
+import { unlessAborted, WireFailure, within, type WireTime } from '../wire/command.ts'
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import { programRunner } from '../wire/run-program.ts'
 import {
@@ -52,13 +52,14 @@ export class Thunder {
    * connection without a plugin for some purpose asks again.
    */
   async open(time: WireTime): Promise<void> {
-    if (this.#token.now === undefined) await this.#token.renew(time)
+    if (this.#token.now === undefined || this.#token.isBeingRenewed) await this.#token.renew(this.#token.now, time)
     if (this.#socket.isOpen && this.#lacksPlugins && performance.now() > this.#askAgainAt) await this.#askAgain(time)
+    const used = this.#token.now
     try {
       await this.#socket.open(time)
     } catch (error) {
       if (!(error instanceof WireFailure) || error.why !== 'BOX-NOT-ALLOWED') throw error
-      if (!(await this.#token.renew(time))) throw error
+      if (!(await this.#token.renew(used, time))) throw error
       await this.#socket.open(time)
     }
   }
@@ -166,6 +167,8 @@ export class Token {
   readonly #settings: TokenSettings
   readonly #memory: BoxMemory
   #printed: string | undefined
+  /** The run of the token command, which several may wait for. */
+  #running: Promise<boolean> | undefined
 
   constructor(settings: TokenSettings, memory: BoxMemory) {
     this.#settings = settings
@@ -177,14 +180,32 @@ export class Token {
     return this.#settings.token ?? this.#printed ?? this.#memory.read()['token']
   }
 
-  /** Runs the token command within the time of the press. Returns whether it printed a new token. */
-  async renew({ signal }: WireTime): Promise<boolean> {
+  get isBeingRenewed(): boolean {
+    return this.#running !== undefined
+  }
+
+  /**
+   * Gets a token in place of a refused one, from the token command, within the time of the press. Presses and questions
+   * that want one at the same time share a run of the command. Returns whether there is another one now.
+   */
+  async renew(refused: string | undefined, { signal }: WireTime): Promise<boolean> {
     const { tokenCommand } = this.#settings
     if (tokenCommand === undefined) return false
+    while (this.now === refused) {
+      const isOwn = this.#running === undefined
+      this.#running ??= this.#run(tokenCommand, signal).finally(() => (this.#running = undefined))
+      const hasEnded = await unlessAborted(this.#running, signal)
+      // If the time of another press was over, the command was killed, and runs again.
+      if (isOwn || hasEnded) break
+    }
+    return this.now !== refused
+  }
+
+  /** Returns false if the command was killed because the time was over. */
+  async #run(tokenCommand: readonly string[], signal: AbortSignal): Promise<boolean> {
     const printed = await programRunner(tokenCommand)([], signal).then(tokenIn, () => undefined)
-    const isNew = printed !== undefined && printed !== this.#printed
     this.#printed = printed ?? this.#printed
-    return isNew
+    return !signal.aborted
   }
 }
 

@@ -50,6 +50,26 @@ it('asks for a new access token when the old one is refused, and presses once', 
   await box.close()
 })
 
+it('asks for one new access token for all that find the old one refused at the same time, and each succeeds', async () => {
+  const at = await start()
+  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const box = homeAssistantBox(home.port, {}, memory)
+  await box.pressKey('UP', soon())
+  const kept = [...home.auth.refreshTokens]
+  await home.withdraw()
+  for (const [refresh, client] of kept) home.auth.refreshTokens.set(refresh, client)
+  const before = home.auth.renewals
+  const [pressed, state, capabilities] = await Promise.all([
+    box.pressKey('DOWN', soon()),
+    box.state(soon()),
+    box.capabilities(soon()),
+  ])
+  expect(pressed).toEqual({ is: 'accepted' })
+  expect([state.power, capabilities.text]).toEqual(['on', true])
+  expect(home.auth.renewals).toBe(before + 1)
+  await box.close()
+})
+
 it.each([
   ['a wrong code', CLIENT, 'another'],
   ['a code of another client', 'http://192.168.1.3/', 'a-code'],

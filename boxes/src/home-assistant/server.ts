@@ -34,6 +34,14 @@ export interface ServerAccess {
 /** A list of 500 apps with long names has some 30 kB. */
 const MAX_BYTES = 256 * 1024
 
+class TokenRefused extends WireFailure {
+  readonly canRenew: boolean
+  constructor(canRenew: boolean) {
+    super('BOX-NOT-ALLOWED')
+    this.canRenew = canRenew
+  }
+}
+
 export class HomeAssistantServer {
   readonly #access: ServerAccess
   readonly #socket: MessageSocket
@@ -45,7 +53,6 @@ export class HomeAssistantServer {
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
   /** The last id. Ids must increase, so a message gets its id only when it is written. */
   #ids = 0
-  #canRenew = false
 
   constructor(access: ServerAccess) {
     this.#access = access
@@ -153,13 +160,15 @@ export class HomeAssistantServer {
     this.#socket.close()
   }
 
-  /** Opens the connection. If the access token was refused, tries once with a new one: no command was sent yet. */
+  /**
+   * Opens the connection. If the access token was refused, tries once with a new one: no command was sent yet. All that
+   * wait for the connection share both attempts.
+   */
   async #open(time: WireTime): Promise<void> {
     try {
       await this.#socket.open(time)
     } catch (error) {
-      if (!this.#canRenew) throw error
-      this.#canRenew = false
+      if (!(error instanceof TokenRefused) || !error.canRenew) throw error
       await this.#socket.open(time)
     }
   }
@@ -170,8 +179,7 @@ export class HomeAssistantServer {
     const answer = ofType('auth_ok', 'auth_invalid')
     const { type } = await talk.ask(JSON.stringify({ type: 'auth', access_token: token }), answer, time)
     if (type === 'auth_ok') return
-    this.#canRenew = this.#access.onTokenRefused()
-    throw new WireFailure('BOX-NOT-ALLOWED')
+    throw new TokenRefused(this.#access.onTokenRefused())
   }
 
   async #subscribe(entities: readonly string[], time: WireTime): Promise<void> {

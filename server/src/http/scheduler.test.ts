@@ -103,17 +103,39 @@ describe('calls', () => {
     expect(begun).toEqual(['body', 'next'])
   })
 
-  it('whose body came without a length get nothing back when their client leaves: it was not charged', async () => {
-    const { scheduler } = scheduling()
+  /** Takes bodies of the holder `a`; `hasLeft`: its client has closed the connection after the body. */
+  function appWith(scheduler: Scheduler, hasLeft: boolean) {
     const app = fastify()
     onTestFinished(() => app.close())
     app.decorate('scheduler', scheduler)
     acceptOnlyJson(app)
     app.addHook('onRequest', (request, _reply, done) => {
       request.raw.holder = 'a'
-      Object.assign(request.raw.socket, { destroyed: true })
+      Object.assign(request.raw.socket, { destroyed: hasLeft })
       done()
     })
+    return app
+  }
+
+  it('rest as long for a body in chunks, whose length only shows when it has come', async () => {
+    const { scheduler, begun, call, pass } = scheduling()
+    const app = appWith(scheduler, false)
+    app.post('/', () => String(begun.push('body')))
+    // 300 ms of pause before the body, and 200 ms for it, of which 400 are allowed.
+    scheduler.charge('a', 300 * 4_096)
+    const body = JSON.stringify('x'.repeat(200 * 4_096))
+    await app.inject({ method: 'POST', url: '/', payload: Readable.from([body]), headers: JSON_WITHOUT_LENGTH })
+    call('a', 'next')
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['body'])
+    await pass(101)
+    for (let n = 0; n < 3; n++) await turn()
+    expect(begun).toEqual(['body', 'next'])
+  })
+
+  it('whose body came without a length pay nothing when their client leaves', async () => {
+    const { scheduler } = scheduling()
+    const app = appWith(scheduler, true)
     const left = vi.spyOn(scheduler, 'goOn')
     app.post('/', () => 'answered')
     scheduler.charge('a', 2_000 * 4_096)

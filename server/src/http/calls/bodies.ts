@@ -14,6 +14,11 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     if (body === '') return done(null, undefined)
     const { holder, socket } = request.raw
     if (holder === undefined) return void parse(request, body, done)
+    // A body in chunks announces no length, so it is charged when it has come.
+    if (request.headers['content-length'] === undefined) {
+      const chargedMs = app.scheduler.charge(holder, Buffer.byteLength(body))
+      request.raw.refundBody = () => app.scheduler.refund(holder, chargedMs)
+    }
     const goOn = () => {
       // The client has left without waiting for an answer: nothing is begun, and nothing charged.
       if (socket.destroyed || socket.readableEnded) request.raw.refundBody?.()

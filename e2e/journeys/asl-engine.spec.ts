@@ -101,7 +101,7 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     await pressOn(page, button(page, 'Delete'))
     await expect(page.getByText('No signs yet.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Your signs' })).toBeFocused()
-    await pressOn(page, button(page, 'Undo'))
+    await pressOn(page, button(page, 'Undo: bring back “Sports at last”'))
     await expect(page.getByRole('heading', { level: 3, name: 'Sports at last' })).toBeVisible()
 
     await pressOn(page, page.getByRole('link', { name: 'Back to the ASL remote' }))

@@ -244,16 +244,45 @@ describe('the page of personal signs', () => {
     await button('Delete').click()
     await seen('Deleted: My news')
     answers['signs/change'] = () => json(503, { status: 'BUSY' })
-    await button('Undo').click()
+    await button('Undo: bring back “My news”').click()
     await seen('That did not work. Nothing was changed.')
     delete answers['signs/change']
-    await button('Undo').click()
+    await button('Undo: bring back “My news”').click()
     await seen('Saved: My news')
-    await expect.element(button('Undo')).not.toBeInTheDocument()
+    await expect.element(button('Undo: bring back “My news”')).not.toBeInTheDocument()
     expect(bodiesTo('signs/change').slice(1)).toEqual([
       { id: 's1', deleted: true },
       { id: 's1', deleted: false },
       { id: 's1', deleted: false },
+    ])
+  })
+
+  it('can be brought back each by its name, also after another was renamed or deleted', async () => {
+    const command = { is: 'text', cmd: 'pause' }
+    signs = ['My news', 'Wave', 'Fist'].map((name, at) => ({ id: `s${at + 1}`, name, command, confusedWith: [] }))
+    answers['signs/change'] = ({ body: { id, deleted } }) => {
+      if (deleted === true) signs = signs.filter((sign) => sign.id !== id)
+      return json(200, { status: 'OK' })
+    }
+    await open()
+    await button('Delete').first().click()
+    await seen('Deleted: My news')
+    await expect.element(button('Undo: bring back “My news”')).toBeVisible()
+    await button('Rename').first().click()
+    await page.getByRole('textbox', { name: 'Name of the sign' }).first().fill('Hello')
+    await userEvent.keyboard('{Enter}')
+    await seen('Saved: Hello')
+    await button('Delete').last().click()
+    await seen('Deleted: Fist')
+    await button('Undo: bring back “My news”').click()
+    await seen('Saved: My news')
+    await expect.element(button('Undo: bring back “My news”')).not.toBeInTheDocument()
+    await button('Undo: bring back “Fist”').click()
+    await seen('Saved: Fist')
+    await expect.element(page.getByRole('button', { name: /Undo/u })).not.toBeInTheDocument()
+    expect(bodiesTo('signs/change').slice(-2)).toEqual([
+      { id: 's1', deleted: false },
+      { id: 's3', deleted: false },
     ])
   })
 })

@@ -65,7 +65,8 @@ interface SignListProps {
 /** Lists the signs: what each does and may be confused with, Rename and Delete. */
 function SignList({ signs, reload }: SignListProps) {
   const t = useT()
-  const [deleted, setDeleted] = useState<PersonalSign>()
+  /** The signs that can be restored, in the order of their deletion. */
+  const [deleted, setDeleted] = useState<readonly PersonalSign[]>([])
   const [said, setSaid] = useState<{ readonly what: Sentence; readonly name: string }>()
 
   /** Resolves to whether it is saved. */
@@ -74,7 +75,11 @@ function SignList({ signs, reload }: SignListProps) {
     const result = await authorisedCall(changeSign, { body: { id: sign.id, ...change } })
     const isSaved = result.is === 'answer'
     // After a failed Undo it can be tried again.
-    if (isSaved) setDeleted(change.deleted ? sign : undefined)
+    if (isSaved && change.deleted !== undefined)
+      setDeleted((before) => {
+        const others = before.filter(({ id }) => id !== sign.id)
+        return change.deleted ? [...others, sign] : others
+      })
     const done = change.deleted ? texts.deleted : texts.saved
     const failed = !isSaved && mayBeDone(result) ? texts.unknown : texts.notChanged
     setSaid({ what: isSaved ? done : failed, name: change.name ?? sign.name })
@@ -113,7 +118,15 @@ function SignList({ signs, reload }: SignListProps) {
       <p role="status" className={styles.note}>
         {said && t(said.what, { name: said.name })}
       </p>
-      {deleted && <Button onClick={() => setDeletion(deleted, false)}>{t(texts.undo)}</Button>}
+      {deleted.length > 0 && (
+        <div className="buttons">
+          {deleted.map((sign) => (
+            <Button key={sign.id} icon="previous" onClick={() => setDeletion(sign, false)}>
+              {t(texts.undo, { name: sign.name })}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

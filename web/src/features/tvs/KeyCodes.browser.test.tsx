@@ -180,16 +180,21 @@ describe('learning keys from the old remote', () => {
     expect(said()).not.toContain('Mute was sent')
   })
 
-  it('tells a user who has gone on that a code was not changed', async () => {
+  it.each([
+    ['Delete Mute', 'tvs/codes/change', 404, 'NOT-FOUND', 'The code of Mute: Nothing was changed. This TV is not'],
+    ['Delete Mute', 'tvs/codes/change', 500, 'ERROR', 'The code of Mute: The server did not answer.'],
+    ['Test Mute', 'tvs/codes/test', 409, 'BOX-ASLEEP', 'The code of Mute: Mute was not sent. The sender'],
+    ['Test Mute', 'tvs/codes/test', 504, 'BOX-TIMEOUT', 'The code of Mute: The answer took too long'],
+  ])('tells a user who has gone on that it failed: %s, %s %i %s', async (name, call, http, status, words) => {
     home.codes = { by: 'learning', codes: [{ key: 'MUTE' }], names: [] }
     await openKeys()
     await page.getByText('Power and volume: 1 of 4').click()
-    const answer = hold('tvs/codes/change')
-    await button('Delete Mute').click()
+    const answer = hold(call)
+    await button(name).click()
     await link('Back to TVs at home').click()
     await expect.element(button('Find TVs')).toBeVisible()
-    answer(404, { status: 'NOT-FOUND' })
-    await expect.element(page.getByText(/^Nothing was changed/u)).toBeVisible()
+    answer(http, { status })
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible()
   })
 
   it('deletes a code from the list, and undoes that', async () => {

@@ -3,7 +3,7 @@
  * code as soon as it is received.
  */
 import type { BodyOf } from '@beckon/contract/call'
-import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
+import type { Sentence } from '@beckon/contract/languages'
 import {
   changeTvCode,
   getTvCodes,
@@ -192,9 +192,14 @@ export function useCodes(id: string): Codes {
   async function test(key: CodeKey): Promise<void> {
     pause('test')
     const result = await sendAsOperator(testTvCode, { body: { id, key } })
-    const isSent = result.is === 'answer'
-    const words = isSent ? aboutKey(texts.sent, key) : whyNot(result, texts.notSent, key)
-    tell(words, { doing: undefined }, !isSent)
+    if (result.is === 'answer') tell(aboutKey(texts.sent, key), { doing: undefined })
+    else tellFailure(whyNot(result, texts.notSent, key), key)
+  }
+
+  /** A user who has left the keys is told where they are now, with the key that it is about. */
+  function tellFailure(why: string, key: CodeKey | undefined): void {
+    if (!isLeft.current || key === undefined) tell(why, { doing: undefined }, true)
+    else showLateResult({ sentence: texts.late, values: { key: t(keyName(key)), why } })
   }
 
   /** Unlike a button, a list cannot show that it takes no choice now and keep the focus: its choice has its turn. */
@@ -210,14 +215,9 @@ export function useCodes(id: string): Codes {
     const { tv: before } = now.current
     pause('change')
     const result = await sendAsOperator(changeTvCode, { body: { id, change: wanted } })
-    if (result.is !== 'answer') {
-      const why = whyNot(result, texts.notChanged)
-      // The list that would show it is gone.
-      if (isLeft.current) return showLateResult({ sentence: inEveryLanguage(why) })
-      return tell(why, { doing: undefined }, true)
-    }
-    set({ doing: undefined, tv: result.answer })
     const key = wanted.is === 'undo' ? before?.undo : wanted.key
+    if (result.is !== 'answer') return tellFailure(whyNot(result, texts.notChanged), key)
+    set({ doing: undefined, tv: result.answer })
     if (key === undefined) return
     const { lesson } = now.current
     // If the user has left meanwhile, no other key is learned.

@@ -96,6 +96,32 @@ export function undoDeletion(list: ButtonList, { entry, at }: NonNullable<Deleti
   return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
+/**
+ * The list of somebody who made `mine` of `before`, once another device has made `newer` of it: in the order of `mine`,
+ * with all that was added or edited in either, and without what was deleted in one and not edited in the other. Of a
+ * button that was edited in both, it has the texts of `mine`.
+ */
+export function mergeLists(before: ButtonList, mine: ButtonList, newer: ButtonList): ButtonList {
+  const find = (list: ButtonList, key: string) => list.find((entry) => entry.key === key)
+  const merged = mine.flatMap((entry) => {
+    const was = find(before, entry.key)
+    const isMine = was === undefined || textOf(was.button) !== textOf(entry.button)
+    return isMine ? entry : (find(newer, entry.key) ?? [])
+  })
+  for (const [at, entry] of newer.entries()) {
+    const was = find(before, entry.key)
+    const isTheirs = was === undefined || textOf(was.button) !== textOf(entry.button)
+    if (!isTheirs || find(merged, entry.key) !== undefined) continue
+    // After the one that it follows there.
+    const previous = newer
+      .slice(0, at)
+      .filter(({ key }) => find(merged, key) !== undefined)
+      .at(-1)
+    merged.splice(merged.findIndex(({ key }) => key === previous?.key) + 1, 0, entry)
+  }
+  return merged
+}
+
 /** Whether saving the list would change what is saved: entry by entry, in order. */
 export function differs(list: ButtonList, saved: readonly CustomButton[]): boolean {
   return (

@@ -17,7 +17,7 @@ import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { differs, withKeys, type ButtonList, type Deletion } from './button-list.ts'
+import { differs, mergeLists, withKeys, type ButtonList, type Deletion } from './button-list.ts'
 import {
   loadButtons,
   loadPopularButtons,
@@ -81,6 +81,12 @@ function freshCopy(from: SavedButtons): WorkingCopy {
   return { from, list: withKeys(from), selected: undefined, moving: false, deleted: undefined }
 }
 
+/** The working copy with the same changes, made to the list that another device saved. */
+function madeTo(newer: SavedButtons, { from, list, selected, deleted }: WorkingCopy): WorkingCopy {
+  const fresh = freshCopy(newer)
+  return { ...fresh, list: mergeLists(withKeys(from), list, fresh.list), selected, deleted }
+}
+
 function isEditingPage(): boolean {
   return PAGES.has(pathHere())
 }
@@ -137,7 +143,7 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
 export interface Saving {
   /** While saving, and after a successful save until the page is left, since nothing on it is then unsaved. */
   readonly busy: boolean
-  /** Why the last save was not made: too many buttons, or a newer list, which is now the working copy. */
+  /** Why the last save was not made: too many buttons, or a newer list, into which the working copy is now merged. */
   readonly notSaved: Sentence | undefined
   /**
    * Saves a list that was made from the working copy. `afterSave` goes to the next page after a successful save, and is
@@ -162,10 +168,17 @@ export function useSaving(formNow?: () => unknown): Saving {
     setBusy(true)
     setNotSaved(undefined)
     sent = copy.list
-    const result = await saveButtons(list, copy.from)
+    const answer = await saveButtons(list, copy.from)
     sent = undefined
     const saved = shared().buttons
-    const wentOn = isChanged(workingCopy()) && workingCopy()?.list !== copy.list
+    const now = workingCopy()
+    const wentOn = isChanged(now) && now?.list !== copy.list
+    // A user who has left and come back has another working copy.
+    const newest = now?.from === copy.from ? now : copy
+    const merged = madeTo(saved, newest)
+    const isThere = answer === 'changed elsewhere' && formNow === undefined && !wentOn && !isChanged(merged)
+    // Nothing is left to save where the other device made the same changes.
+    const result = isThere ? 'saved' : answer
     if (result === 'saved' && !visit.hasEnded() && !wentOn) {
       setCopy(freshCopy(saved))
       const more = afterSave()
@@ -178,13 +191,8 @@ export function useSaving(formNow?: () => unknown): Saving {
       announce(say(texts.saved, shared().language))
     } else if (result === 'too many') setNotSaved(texts.tooMany)
     else if (result === 'changed elsewhere') {
-      const sentence =
-        formNow === undefined
-          ? texts.newerList
-          : isChanged(copy)
-            ? texts.changedElsewhereWithOrder
-            : texts.changedElsewhere
-      setCopy({ ...freshCopy(saved), selected: workingCopy()?.selected })
+      const sentence = formNow === undefined ? texts.newerList : texts.changedElsewhere
+      setCopy(merged)
       setNotSaved(sentence)
       announce(say(sentence, shared().language), { isFailure: true })
     }
@@ -196,10 +204,9 @@ export function useSaving(formNow?: () => unknown): Saving {
         return showLateResult({ sentence: texts.savedLate })
       }
       if (result === 'changed elsewhere') {
-        const sentence = texts.changedElsewhereLate
-        if (formNow === undefined) return showLateResult({ sentence })
-        const newer = { ...freshCopy(saved), selected: copy?.selected }
-        return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
+        if (isEditingPage() && (newest === now || !isChanged(now))) setCopy(merged)
+        const form = formNow?.()
+        return keepDraft(address, { copy: merged, form } satisfies EditingDraft, texts.changedElsewhereLate)
       }
       if (isEditingPage() && isChanged(workingCopy())) return
       if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)

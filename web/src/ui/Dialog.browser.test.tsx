@@ -1,3 +1,4 @@
+import { Fragment, useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -66,6 +67,104 @@ describe('Escape in a dialog in which something would be lost', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 })
+
+describe('Escape in a dialog', () => {
+  const question = (close: () => void, inside: ReactNode = <button type="button">Yes</button>) => (
+    <Dialog label="Sure?" onClose={close}>
+      {inside}
+    </Dialog>
+  )
+
+  it('closes an open list inside first, and the dialog when it is pressed again', async () => {
+    const close = vi.fn()
+    await render(question(close, <ListThatOpens />))
+    await page.getByRole('button', { name: 'Colours' }).click()
+    await expect.element(page.getByRole('list')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('list')).not.toBeInTheDocument()
+    expect(close).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'only ends what an input method composes, and closes nothing: %o',
+    async (how) => {
+      const close = vi.fn()
+      await render(question(close, <input aria-label="Name" />))
+      const name = page.getByRole('textbox', { name: 'Name' }).element()
+      name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...how }))
+      expect(close).not.toHaveBeenCalled()
+      await userEvent.keyboard('{Escape}')
+      expect(close).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('closes only the dialog on top, however long it is held', async () => {
+    await render(<MenuWithQuestion />)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible()
+    await userEvent.keyboard('{Escape>5}')
+    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await userEvent.keyboard('{/Escape}{Escape}')
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  })
+
+  it('does not close what would be lost below, though it went down there before another dialog opened', async () => {
+    const [closeBelow, closeAbove] = [vi.fn(), vi.fn()]
+    const below = (
+      <Dialog label="Write" onClose={closeBelow} staysOpen>
+        <button type="button">Done</button>
+      </Dialog>
+    )
+    const { rerender } = await render([<Fragment key="below">{below}</Fragment>])
+    const type = (name: string) =>
+      document.body.dispatchEvent(new KeyboardEvent(name, { key: 'Escape', bubbles: true, cancelable: true }))
+    type('keydown')
+    await rerender([<Fragment key="below">{below}</Fragment>, <Fragment key="above">{question(closeAbove)}</Fragment>])
+    type('keyup')
+    type('keydown')
+    expect(closeAbove).toHaveBeenCalledOnce()
+    await rerender([<Fragment key="below">{below}</Fragment>])
+    type('keyup')
+    expect(closeBelow).not.toHaveBeenCalled()
+  })
+})
+
+function ListThatOpens() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        setOpen(false)
+      }}
+    >
+      <button type="button" onClick={() => setOpen(true)}>
+        Colours
+      </button>
+      {isOpen && (
+        <ul>
+          <li>Red</li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function MenuWithQuestion() {
+  const [open, setOpen] = useState<readonly string[]>(['Menu'])
+  return open.map((name) => (
+    <Dialog key={name} label={name} onClose={() => setOpen(open.filter((one) => one !== name))}>
+      <button type="button" onClick={() => setOpen(['Menu', 'Sure?'])}>
+        Log out
+      </button>
+    </Dialog>
+  ))
+}
 
 describe('announcements', () => {
   const regions = () =>

@@ -56,20 +56,24 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
   }, [])
 
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (open.at(-1) !== dialog) return
-    if (event.key === 'Escape') {
+    // Not a key that a dialog above has used, a control inside, such as an open list, or an input method.
+    const isMine = open.at(-1) === dialog && !event.defaultPrevented && !isForInputMethod(event)
+    const isEscape = event.key === 'Escape'
+    if (isEscape && !event.repeat) escapeSince.current = isMine ? event.timeStamp : undefined
+    if (!isMine) return
+    if (isEscape) {
       event.preventDefault()
-      if (!event.repeat) escapeSince.current = event.timeStamp
-      if (!staysOpen) onClose()
+      // A key that stays down closes one dialog, and none that opened after it went down.
+      if (!event.repeat && !staysOpen) onClose()
     }
     if (event.key === 'Tab' && dialog.current) keepTabInside(dialog.current, event)
   })
 
   const keyUp = useEffectEvent((event: KeyboardEvent) => {
-    if (open.at(-1) !== dialog || event.key !== 'Escape' || escapeSince.current === undefined) return
-    const heldMs = event.timeStamp - escapeSince.current
+    const since = escapeSince.current
+    if (event.key !== 'Escape' || since === undefined) return
     escapeSince.current = undefined
-    if (staysOpen && heldMs < ESCAPE_MS) onClose()
+    if (open.at(-1) === dialog && staysOpen && event.timeStamp - since < ESCAPE_MS) onClose()
   })
 
   // When the control with the focus goes, the page's body has it, and the dialog would hear no key.
@@ -102,6 +106,11 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       <Announcer dialog={dialog} />
     </dialog>
   )
+}
+
+/** Safari does not call the key that ends a composition a part of it; its `keyCode` is that of all such keys. */
+function isForInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229
 }
 
 /** Safari sometimes treats the page behind a closed dialog as inert until the next frame, and does not focus it. */

@@ -38,6 +38,29 @@ beforeEach(() => startFakeServer())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('my remote', () => {
+  it.each([390, 1280])(
+    'keeps the reason of a failed press in sight at %i px, however far one scrolls',
+    async (width) => {
+      await page.viewport(width, 600)
+      startFakeServer(buttons(90))
+      answers['text'] = () => json(409, { status: 'BOX-ASLEEP' })
+      await show()
+      await key('Button 1').click()
+      const reason = page.getByRole('main').getByText(/Button 1 was not sent/u)
+      await expect.element(reason).toBeVisible()
+      key('Button 90').element().scrollIntoView({ block: 'end' })
+      expect(window.scrollY).toBeGreaterThan(500)
+      const { top, bottom } = reason.element().getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThan(600)
+      if (width < 1280) return
+      // The arrows stay beside the buttons.
+      const arrow = key('Up').element().querySelector('svg')?.getBoundingClientRect()
+      const { bottom: covered = 0 } = reason.element().closest('[data-status-line]')?.getBoundingClientRect() ?? {}
+      expect(arrow?.top).toBeGreaterThan(covered)
+    },
+  )
+
   it('shows all buttons in their order [J01] [J19] [T20] [T21] [S10]', async () => {
     await open(buttons(12))
     await expect.element(key('Button 12')).toBeVisible()

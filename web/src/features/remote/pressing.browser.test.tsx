@@ -452,6 +452,22 @@ describe('keys that go to the TV', () => {
     expect(pressed()).toEqual(all)
   })
 
+  it('press at once after a finger that held the same button until it repeated', async () => {
+    await openRepeatingRemote()
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
+    holdTime()
+    const button = key('Channel up').element()
+    down(button)
+    await pass(UNTIL_IT_REPEATS_MS)
+    expect(pressed().length).toBeGreaterThanOrEqual(3)
+    button.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+    const before = pressed().length
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '.', bubbles: true, cancelable: true }))
+    document.body.dispatchEvent(new KeyboardEvent('keyup', { key: '.', bubbles: true }))
+    await pass(NOTHING_MORE_MS)
+    expect(pressed()).toHaveLength(before + 1)
+  })
+
   it('press from the moment at which their switch is seen', async () => {
     writeStored('keysToTv', false)
     await openRemote()

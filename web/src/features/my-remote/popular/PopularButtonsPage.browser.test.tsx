@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { usePath } from '../../../platform/router.ts'
 import { changeShared, shared } from '../../../platform/shared-state.ts'
@@ -55,6 +55,24 @@ describe('popular buttons', () => {
     await expect.element(tab('Apps')).toHaveAttribute('aria-selected', 'true')
     expect(page.getByRole('checkbox').elements()).toHaveLength(2)
     expect(sentTo('seabuttons/popular').map(({ search }) => search.get('language'))).toEqual(['en'])
+  })
+
+  it('have a thick frame in the colour of a choice once they are ticked, where the system chooses the colours', async () => {
+    const chromium = cdp() as { send(method: string, parameters: object): Promise<unknown> }
+    const emulate = (value: string) =>
+      chromium.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+    onTestFinished(async () => void (await emulate('none')))
+    await open([], POPULAR)
+    await emulate('active')
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+    const frame = () => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(box('Netflix').element().closest('label') as Element)
+      return [borderTopWidth, borderTopColor]
+    }
+    const [, colour] = frame()
+    await box('Netflix').click()
+    expect(frame()[0]).toBe('3px')
+    expect(frame()[1]).not.toBe(colour)
   })
 
   it('are loaded again when a log-in in another tab has emptied them, and that fails with a way to try again', async () => {

@@ -45,6 +45,30 @@ describe('Tab in a dialog', () => {
   })
 })
 
+describe('Tab in a dialog, at its ends', () => {
+  it('passes over what closed details hide, and stops once at radio buttons [A34]', async () => {
+    await render(
+      <Dialog label="Name" onClose={ignore}>
+        {['Good', 'Bad'].map((name) => (
+          <label key={name}>
+            <input type="radio" name="rating" defaultChecked={name === 'Bad'} />
+            {name}
+          </label>
+        ))}
+        <details>
+          <summary data-testid="last">More</summary>
+          <button type="button">Hidden</button>
+        </details>
+      </Dialog>,
+    )
+    await expect.element(page.getByRole('radio', { name: 'Bad' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(page.getByTestId('last')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('radio', { name: 'Bad' })).toHaveFocus()
+  })
+})
+
 describe('Escape in a dialog in which something would be lost', () => {
   it('closes it when it is let go, also after the control with the focus went', async () => {
     const close = vi.fn()

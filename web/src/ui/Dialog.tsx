@@ -125,8 +125,17 @@ const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, ' +
   '[tabindex="0"]'
 
+const IN_CLOSED_DETAILS = 'details:not([open]) > :not(summary), details:not([open]) > :not(summary) *'
+
 function controlsIn(element: Element): readonly HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>(CONTROLS)]
+  return [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReached)
+}
+
+/** Not in closed details; of radio buttons, the chosen one. */
+function isReached(control: HTMLElement): boolean {
+  if (control.matches(IN_CLOSED_DETAILS)) return false
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked) return true
+  return document.querySelector(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`) === null
 }
 
 /** Tab on the last control goes to the first, Shift and Tab on the first to the last. */

@@ -49,7 +49,9 @@ export function SoundMeter({ from }: { readonly from: number }) {
       <meter id={id} min={0} max={100} high={from} value={level} className={styles.meter}>
         {level}
       </meter>
-      <p role="status">{t(texts.heard, { count: heard })}</p>
+      <p role="status" data-not-aloud>
+        {t(texts.heard, { count: heard })}
+      </p>
     </div>
   )
 }

@@ -98,8 +98,45 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
         }))
 }
 
-/** Speaks all announcements aloud, for users without a screen reader. */
+/**
+ * What a screen reader reads by itself when it changes. Not the region of `announce`, whose texts are spoken already, nor
+ * what counts the sounds that the microphone hears: it would hear this, too.
+ */
+const LIVE_REGION =
+  ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive]):not([data-announcer], [data-not-aloud])'
+
+const regions = new MutationObserver((mutations) => {
+  const changed = new Set<Element>()
+  for (const { target, type, addedNodes } of mutations) {
+    if (type === 'childList' && addedNodes.length === 0) continue
+    const element = target instanceof Element ? target : target.parentElement
+    const region = element?.closest(LIVE_REGION)
+    if (region) changed.add(region)
+    // An alert is also read when it comes with its text.
+    for (const node of addedNodes) for (const alert of alertsIn(node)) changed.add(alert)
+  }
+  for (const region of changed) if (region.isConnected) sayRegion(region)
+})
+
+function alertsIn(node: Node): readonly Element[] {
+  if (!(node instanceof Element)) return []
+  return [node, ...node.querySelectorAll('*')].filter((element) => element.matches('[role=alert]'))
+}
+
+function sayRegion(region: Element): void {
+  const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('button, [hidden], [aria-hidden=true]'))
+      texts.push(walker.currentNode.textContent?.trim() ?? '')
+  const text = texts.filter((part) => part !== '').join(' ')
+  if (text !== '') sayAloud(text, undefined, { isFailure: region.role === 'alert' })
+}
+
+/** Speaks all announcements and live regions aloud, for users without a screen reader. */
 export function announceAloud(isOn: boolean): void {
   speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }) } : undefined)
-  if (!isOn) hush()
+  regions.disconnect()
+  if (isOn) regions.observe(document.body, { subtree: true, childList: true, characterData: true })
+  else hush()
 }

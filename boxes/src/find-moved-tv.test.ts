@@ -7,7 +7,7 @@ import { CERTIFICATE, TOKEN } from '../test/tizen-rig.ts'
 import { ACCEPTED } from './box.ts'
 import { temporaryMemory } from './box-memory.ts'
 import { SCAN_MS } from './discovery/scan.ts'
-import { MovedTvSearch, type KnownSet } from './find-moved-tv.ts'
+import { MovedTvSearch, type KnownTv } from './find-moved-tv.ts'
 import { trialBox } from './run-set-up.ts'
 import { describe, TIZEN_PORT } from './tizen/family.ts'
 
@@ -24,7 +24,7 @@ async function movedSamsung(host: string) {
     await home.close()
     await tv.stop()
   })
-  const kept = (id: string): KnownSet => ({
+  const kept = (id: string): KnownTv => ({
     id,
     driver: 'tizen',
     settings: { host: '127.0.0.9', port: TIZEN_PORT },

@@ -12,7 +12,8 @@ import type { Address } from './set-up.ts'
 
 export type SearchOptions = Pick<ScanOptions, 'interfaces' | 'to'>
 
-export interface KnownSet {
+/** A TV that was set up here. */
+export interface KnownTv {
   readonly id: string
   readonly driver: string
   readonly settings: Readonly<Record<string, unknown>>
@@ -54,27 +55,27 @@ export class MovedTvSearch {
    * identity, or was looked for in the last 30 s. Takes up to three seconds, and three more if a device claims its
    * identity. Searches that begin during a scan share the next scan.
    */
-  async find(set: KnownSet): Promise<Address | undefined> {
-    const family = familyOf(set.driver)
-    const secrets = set.memory.read()
-    if (family === undefined || !isKnownByPin(set, secrets, family)) return undefined
+  async find(tv: KnownTv): Promise<Address | undefined> {
+    const family = familyOf(tv.driver)
+    const secrets = tv.memory.read()
+    if (family === undefined || !isKnownByPin(tv, secrets, family)) return undefined
     // A copy, so that the fingerprint is still checked if the box is removed meanwhile.
     const copy = temporaryMemory(secrets)
     const write = async (next: BoxSecrets) => {
       await copy.write(next)
       // A device may issue a new token, and then accepts no other.
-      await set.memory.write(next)
+      await tv.memory.write(next)
     }
     const memory = { read: () => copy.read(), write }
     const now = this.#now()
-    if (now - (this.#lookedFor.get(set.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
-    this.#lookedFor.set(set.id, now)
+    if (now - (this.#lookedFor.get(tv.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
+    this.#lookedFor.set(tv.id, now)
     return new Promise((resolve) => {
       this.#wanted.push({
-        identity: set.identity,
+        identity: tv.identity,
         family,
-        isIt: (at) => answersAt({ ...set, memory }, at),
-        found: (at) => resolve(isAt(set, at) ? undefined : settingsOf(at)),
+        isIt: (at) => answersAt({ ...tv, memory }, at),
+        found: (at) => resolve(isAt(tv, at) ? undefined : settingsOf(at)),
         end: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
@@ -100,7 +101,7 @@ export class MovedTvSearch {
 }
 
 /** Whether a pinned certificate proves its identity. A connection without TLS proves nothing. */
-function isKnownByPin({ settings }: KnownSet, secrets: BoxSecrets, { entries }: Family): boolean {
+function isKnownByPin({ settings }: KnownTv, secrets: BoxSecrets, { entries }: Family): boolean {
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
   return secrets['pin'] !== undefined && !isPlain
 }
@@ -109,7 +110,7 @@ function settingsOf({ host, port }: Address): Address {
   return { host, ...(port === undefined ? {} : { port }) }
 }
 
-function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
+function isAt({ settings }: KnownTv, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
@@ -117,7 +118,7 @@ function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
  * Whether the device at this address has the pinned certificate and accepts us. False, too, if the driver does not
  * accept the settings, which may be those of another version.
  */
-async function answersAt({ driver, settings, memory, identity }: KnownSet, at: Address): Promise<boolean> {
+async function answersAt({ driver, settings, memory, identity }: KnownTv, at: Address): Promise<boolean> {
   try {
     const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
     try {

@@ -26,7 +26,7 @@ export const ANDROID_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   SEARCH: 84,
   APP_MENU: undefined,
   ACCESSIBILITY: 175,
-  // Not in Android's list of the keys of a TV's remote.
+  // Page up and down are not in Android's list of the keys of a TV's remote.
   PAGE_UP: 92,
   PAGE_DOWN: 93,
   CH_UP: 166,
@@ -36,6 +36,7 @@ export const ANDROID_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   PLAY_PAUSE: 85,
   FAST_FORWARD: 90,
   RECORD: 130,
+  // Yellow, blue, red, green.
   A: 185,
   B: 186,
   C: 183,
@@ -48,6 +49,6 @@ export const SOUND_AND_INPUT_KEYS = {
   'VOLUME UP': 24,
   'VOLUME DOWN': 25,
   'MUTE ON': 164,
-  // Not in Android's list of the keys of a TV's remote.
+  // Nor is this one in Android's list of the keys of a TV's remote.
   'INPUT STB_INPUT': 178,
 } as const

@@ -20,6 +20,10 @@ export interface DnsAnswer {
 
 const TYPES = { A: 1, PTR: 12, TXT: 16, SRV: 33 } as const
 const IN = 1
+/**
+ * In the flags it marks a response. In the class of a question it asks for a unicast answer, and in the class of a record
+ * it says that older records are outdated, which does not matter here.
+ */
 const TOP_BIT = 0x8000
 const HEADER_BYTES = 12
 /** RFC 6762, section 17. */
@@ -88,6 +92,7 @@ class Reader {
     const name = this.#name()
     const type = this.#number()
     const isInternet = (this.#number() & ~TOP_BIT) === IN
+    // The time to live, 32 bits in two halves: 0 says that the record is no longer valid.
     const isGoodbye = this.#number() + this.#number() === 0
     const length = this.#number()
     const end = this.#at + length
@@ -102,6 +107,7 @@ class Reader {
       case TYPES.PTR:
         return { is: 'PTR', name, target: this.#lastName(end) }
       case TYPES.SRV: {
+        // Skips the priority and the weight.
         this.#at += 4
         const port = this.#number()
         return { is: 'SRV', name, port, target: this.#lastName(end) }

@@ -111,7 +111,8 @@ async function post({ host, port, pin }: HomeAssistantAddress, fields: Record<st
   try {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = String(new URLSearchParams(fields))
-    // Sent by `ask`, which may repeat it: repeating these requests is harmless.
+    // `ask` repeats a request only on a reused connection. This one is new, so a code, which Home Assistant refuses the
+    // second time, is sent once.
     return await http.ask({ method: 'POST', path: '/auth/token', headers, body }, time)
   } finally {
     http.close()

@@ -207,6 +207,7 @@ export class HomeAssistantServer {
     const message = messageIn(text)
     if (message === undefined) return this.#socket.drop()
     if (message.type !== 'event' || message.id === undefined) return
+    // False for an event of another form: it has changed no state.
     if (!applyChanges(this.#states, message.event, (entity) => this.#watching.has(entity))) return
     this.#awaited.get(message.id)?.resolve()
     for (const listener of this.#onChange) listener()

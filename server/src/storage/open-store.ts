@@ -1,4 +1,4 @@
-/** Opens the store of the settings. */
+/** Opens the store that the settings name: SQLite or PostgreSQL. */
 import type { Logger } from 'pino'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
 import type { StorageSettings } from './storage-settings.ts'

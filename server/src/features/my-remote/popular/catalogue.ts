@@ -31,7 +31,7 @@ const button = v.strictObject({
       v.check((id) => pictureOf(id) !== undefined, 'is not the id of a picture'),
     ),
   ),
-  /** Only for boxes of these families; for all when left out. */
+  /** Only for boxes with one of these layouts of the remote; for all when left out. */
   families: v.optional(v.array(v.picklist(['standard', 'flex'] satisfies BoxLayout[], 'must be standard or flex'))),
   /** Only for subscribers of these partners. */
   partners: v.optional(
@@ -63,7 +63,8 @@ interface Category {
   readonly buttons: readonly v.InferOutput<typeof button>[]
 }
 
-export type PopularButtons = {
+/** A category as it is sent to the page. */
+export type PopularCategory = {
   readonly category: string
   readonly id: string
   readonly buttons: {
@@ -127,16 +128,16 @@ export async function popularButtons(
   catalogue: Catalogue,
   { language, partner, layout }: Viewer,
   findPicture: (command: string) => Promise<string | undefined>,
-): Promise<PopularButtons[]> {
+): Promise<PopularCategory[]> {
   const ofPartner = partnerOf(partner)
-  const popular: PopularButtons[] = []
+  const popular: PopularCategory[] = []
   for (const { id, name, buttons } of catalogue.categories) {
     const suited = buttons.filter(
       ({ families, partners }) =>
         (layout === undefined || (families?.includes(layout) ?? true)) &&
         (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))),
     )
-    const shown: PopularButtons['buttons'] = []
+    const shown: PopularCategory['buttons'] = []
     for (const { command, label, picture } of suited) {
       const found = picture ?? (await findPicture(command))
       shown.push({

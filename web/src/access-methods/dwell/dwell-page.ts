@@ -81,9 +81,13 @@ function footPx(): number {
   return Math.max(0, ...footLines().map((line) => window.innerHeight - line.getBoundingClientRect().top))
 }
 
-/** Lines that stick to the foot of the window, such as OK and Cancel of a long list; none that is half as high as it. */
+/**
+ * Lines that stick to the foot of the window, such as OK and Cancel of a long list. A line that reaches into the upper
+ * half of the window is left out.
+ */
 function footLines(): readonly Element[] {
   const { clientWidth, clientHeight } = document.documentElement
+  // Looks at three heights: a line may stand above the foot, and still where the keys of dwell would be drawn.
   return [0, OWN_KEY_PX / 2, OWN_KEY_PX]
     .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
     .filter((line) => getComputedStyle(line).bottom !== 'auto')

@@ -56,15 +56,20 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
  */
 function keepStopped(id: string): void {
   stopped = id
-  const isClick = globalThis.event?.type === 'click'
+  const wasStoppedByClick = globalThis.event?.type === 'click'
+  // From the next task on: the event that stopped the steps does not count here.
   setTimeout(() => {
     const end = listenFirst({
-      pointerdown: next,
-      keydown: (event: KeyboardEvent) => event.repeat || next(),
-      // The click of a touch or key comes here first, and is the last of this press.
-      click: () => (isClick ? next() : setTimeout(next)),
+      pointerdown: forget,
+      keydown: (event: KeyboardEvent) => event.repeat || forget(),
+      click() {
+        // The press that stopped the steps was only a click, so this click is of another press.
+        if (wasStoppedByClick) forget()
+        // The last event of the press that stopped them: its button hears it after this, and must still find `stopped`.
+        else setTimeout(forget)
+      },
     })
-    function next(): void {
+    function forget(): void {
       end()
       stopped = undefined
     }

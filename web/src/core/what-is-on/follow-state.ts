@@ -49,7 +49,7 @@ function send(event: WithoutTime<FollowEvent>): void {
 }
 
 function perform(effect: Exclude<FollowEffect, TimerEffect>): void {
-  // After a failed refresh no call is made without the user. Later, since a machine takes no event while it performs.
+  // After a failed refresh no call is made without the user. The event comes later, as that of a real call does.
   if ('id' in effect && !canAskByItself()) return void setTimeout(() => send({ type: 'call failed', id: effect.id }))
   switch (effect.do) {
     case 'ask': {

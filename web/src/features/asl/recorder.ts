@@ -2,6 +2,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { dataUrlOf } from '../../platform/data-url.ts'
 
+/** The specification asks for it (O22, U17). */
 const CHUNK_MS = 10
 
 /**

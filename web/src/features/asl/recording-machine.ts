@@ -6,7 +6,9 @@ import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import { SECOND_MS } from '@beckon/contract/time-units'
 import type { Perhaps, Reading, WhyFailed } from './sign-calls.ts'
 
-const LAST_CALL_MS = SIGN_RECORDING_MAX_MS - 5_000
+/** When this much of a recording is left, the user is told so; then the seconds are counted down. */
+export const LAST_CALL_SECONDS = 5
+const LAST_CALL_MS = SIGN_RECORDING_MAX_MS - LAST_CALL_SECONDS * SECOND_MS
 
 /** The content of the notification bar. */
 export type Notice =

@@ -11,7 +11,7 @@ import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import type { AnalyticsEvent } from '../consent/consent.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
-import { IDLE, step, type Effect, type Event, type Notice, type State } from './recording-machine.ts'
+import { IDLE, LAST_CALL_SECONDS, step, type Effect, type Event, type Notice, type State } from './recording-machine.ts'
 import { sendSign, type Reading } from './sign-calls.ts'
 import { aslTexts as texts } from './texts.ts'
 import { useCamera } from './use-camera.ts'
@@ -25,6 +25,7 @@ export function useRecording() {
   const camera = useCamera((why) => {
     // During a recording, the machine reports that the recording is lost. A sign that is being sent is not.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
+    // 'camera off' says only that the camera is gone; 'camera gone', of the machine, also that the sign was not sent.
     else setNotice({ is: why === 'gone' ? 'camera off' : 'no camera' })
   })
   useEffect(() => recording.use(camera.stream), [recording, camera.stream])
@@ -83,7 +84,7 @@ function makeRecording(show: (notice: Notice) => void) {
 function speak(what: (Effect & { do: 'say' })['what']): void {
   const { language } = shared()
   if (typeof what === 'string') announce(say(what === 'recording' ? texts.saysRecording : texts.saysSending, language))
-  else announce(what === 5 ? say(texts.saysLastCall, language, { seconds: what }) : String(what))
+  else announce(what === LAST_CALL_SECONDS ? say(texts.saysLastCall, language, { seconds: what }) : String(what))
 }
 
 function finish(reading: Reading, show: (notice: Notice) => void): void {

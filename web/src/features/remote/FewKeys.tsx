@@ -70,7 +70,7 @@ interface KeysProps {
 function Four({ keys, buttons }: KeysProps) {
   const t = useT()
   return (
-    <div role="group" aria-label={t(texts.four)} className={styles.four}>
+    <div role="group" aria-label={t(texts.keys)} className={styles.four}>
       <Keys keys={keys} buttons={buttons} />
       <WhyKeysWait keys={keys} buttons={buttons} />
     </div>
@@ -82,7 +82,7 @@ function Few({ keys, buttons }: KeysProps) {
   const t = useT()
   const [around, others] = keysAround(keys)
   return (
-    <div role="group" aria-label={t(texts.four)} className={styles.few}>
+    <div role="group" aria-label={t(texts.keys)} className={styles.few}>
       {around.length > 0 && (
         <div style={{ flexGrow: 3 }} data-cross>
           <Keys keys={around} buttons={buttons} />

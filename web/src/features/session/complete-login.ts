@@ -43,6 +43,7 @@ async function finish(callback: Callback): Promise<void> {
   removeStored('editLock')
   const devices = await loadDevices()
   const [first, second] = devices ?? []
+  // `loadDevices` has shown why there is none.
   if (first === undefined) return
   if (visit.hasEnded()) return showUnfinished()
   if (second === undefined) await chooseDevice(first, { replace: true })
@@ -82,6 +83,7 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
   return false
 }
 
+/** What the callback says about its origin: the log-in that it answers, and the issuer of the code (RFC 9207). */
 interface Sender {
   readonly state: string | undefined
   readonly iss: string | undefined

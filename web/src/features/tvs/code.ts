@@ -1,4 +1,7 @@
-/** Reads the code of a TV as users type it: in upper or lower case, with or without spaces. Pure. */
+/**
+ * Reads the code of a TV as users type it, in upper or lower case, with or without spaces, and spells it, to be spoken.
+ * Pure.
+ */
 import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 
 const DIGITS: Readonly<Record<CommandLanguage, readonly string[]>> = {

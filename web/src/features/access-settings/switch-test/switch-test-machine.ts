@@ -45,7 +45,7 @@ export type SwitchTestEffect =
   | { readonly do: 'lit' }
   | { readonly do: 'measured'; readonly what: MeasuredTime; readonly ms: number }
   | { readonly do: 'missed' }
-  /** `rest`, when the test pauses or is stopped, and `over`: the switches work as usual again. */
+  /** `rest`, when the test pauses or is stopped, and `ended`: the switches work as usual again. */
   | { readonly do: 'rest' }
   | { readonly do: 'ended' }
 

@@ -21,8 +21,8 @@ export interface DnsAnswer {
 const TYPES = { A: 1, PTR: 12, TXT: 16, SRV: 33 } as const
 const IN = 1
 /**
- * In the flags it marks a response. In the class of a question it asks for a unicast answer, and in the class of a record
- * it says that older records are outdated, which does not matter here.
+ * In the flags it marks a response. In the class of a question it asks for a unicast answer. In the class of a record it
+ * says that older records are outdated, which does not matter here.
  */
 const TOP_BIT = 0x8000
 const HEADER_BYTES = 12

@@ -165,6 +165,30 @@ describe('which boxes there are', () => {
     )
   })
 
+  it.each([
+    'kodi://ann:pa/s3cret@10.0.0.5',
+    'kodi://ann:#s3cret@10.0.0.5',
+    'kodi://ann:?s3cret@10.0.0.5',
+    'vdr://10.0.0.6, Kodi://ann:pa/s3cret@10.0.0.5',
+    'kodi_box://ann:s3cret@10.0.0.5',
+    '"kodi://ann:s3cret@10.0.0.5"',
+  ])('that are no address are refused without their password, with what to write instead: %s', (value) => {
+    let message = ''
+    try {
+      readBoxSettings(value)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toContain(`address ${value.startsWith('vdr') ? 2 : 1} is no address such as`)
+    expect(message).toContain('In a name or password, write / as %2F, @ as %40')
+    expect(message).not.toMatch(/s3cret|ann/u)
+  })
+
+  it('are read from an address whose scheme has a capital', () => {
+    const [box] = readBoxSettings('Kodi://ann:pa%2Fss%40@10.0.0.5?name=a@b')
+    expect(box).toMatchObject({ driver: 'kodi', name: 'a@b', user: 'ann', password: 'pa/ss@', host: '10.0.0.5' })
+  })
+
   it('are made in the order of their settings', async () => {
     const settings = readBoxSettings(
       JSON.stringify([

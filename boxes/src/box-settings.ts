@@ -176,8 +176,10 @@ export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSettin
 /** Distinguishes JSON, addresses and the path of a file by how the text begins. */
 function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
-  if (/^[a-z][a-z\d-]*:\/\//u.test(text))
-    return text.split(/,(?=\s*[a-z][a-z\d-]*:\/\/)/u).map((address) => fromAddress(address.trim()))
+  if (text.includes('://')) {
+    const addresses = text.split(/,(?=\s*[a-z][a-z\d-]*:\/\/)/iu)
+    return addresses.map((address, at) => fromAddress(address.trim(), at + 1))
+  }
   let file
   try {
     file = readFileSync(text, 'utf8')
@@ -205,12 +207,19 @@ function listIn(json: unknown): unknown {
   return [json]
 }
 
-/** `kodi://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. */
-function fromAddress(address: string): Record<string, unknown> {
+/** A `/`, `?` or `#` in a name or password ends the host there, so that the `@` comes after it. */
+const CUT_LOGIN = /^[^:]*:\/\/[^@/?#]*[/?#][^=]*@/u
+
+/**
+ * `kodi://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. An address may contain a
+ * password, so a message names it by its place in the list.
+ */
+function fromAddress(address: string, place: number): Record<string, unknown> {
   const url = URL.parse(address)
-  if (!url)
+  if (!url || CUT_LOGIN.test(address))
     throw new BoxSettingsError(
-      `BECKON_BOXES: "${address}" is no address such as vdr://127.0.0.1:6419?name=Living%20room.`,
+      `BECKON_BOXES: address ${place} is no address such as vdr://127.0.0.1:6419?name=Living%20room. ` +
+        'In a name or password, write / as %2F, @ as %40, ? as %3F and # as %23.',
     )
   const driver = url.protocol.slice(0, -1)
   if (!isWellEncoded(address)) throw new BoxSettingsError(`BECKON_BOXES: the ${driver} address ${STRAY_PERCENT}.`)

@@ -4,6 +4,7 @@ import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-en
 import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { temporaryMemory } from '../box-memory.ts'
+import { replacingLogin } from '../kept-login.ts'
 import { describeConformance } from '../../test/conformance.ts'
 import type { MagicPacket } from '../wire/wake-on-lan.ts'
 import { Enigma2Box } from './enigma2-box.ts'
@@ -278,6 +279,19 @@ describe('the password of a receiver', () => {
     expect(await wrong.pressKey('UP', soon())).toEqual(notAllowed)
     await expect(wrong.capabilities(soon())).rejects.toThrow('BOX-NOT-ALLOWED')
     await wrong.close()
+  })
+
+  it('is that of a later set-up while the settings still have the one it replaced', async () => {
+    const old = { password: 'old' }
+    const kept = replacingLogin(old, login)
+    receiver.login = login
+    const setUpAgain = boxWith(old, kept)
+    expect(await setUpAgain.pressKey('UP', soon())).toEqual(ACCEPTED)
+    await setUpAgain.close()
+    receiver.login = { user: 'root', password: 'newest' }
+    const corrected = boxWith({ password: 'newest' }, kept)
+    expect(await corrected.pressKey('UP', soon())).toEqual(ACCEPTED)
+    await corrected.close()
   })
 
   it('goes into no address, where it would be written down', async () => {

@@ -16,6 +16,7 @@ import {
 import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
+import { loginOf } from '../kept-login.ts'
 import { ListCache } from '../list-cache.ts'
 import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
@@ -62,7 +63,7 @@ export class Enigma2Box extends DriverBox {
   constructor(settings: Enigma2Settings, memory: BoxMemory, wake?: Wake) {
     super(settings, 'enigma2')
     this.#settings = settings
-    this.#receiver = new Receiver(settings, () => loginOf(settings, memory))
+    this.#receiver = new Receiver(settings, () => loginTo(settings, memory))
     this.#wake = wake
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
@@ -259,8 +260,7 @@ export class Enigma2Box extends DriverBox {
   }
 }
 
-function loginOf({ user, password }: Enigma2Settings, memory: BoxMemory): Login | undefined {
-  const { user: keptUser, password: keptPassword } = memory.read()
-  const known = password ?? keptPassword
-  return known === undefined ? undefined : { user: user ?? keptUser ?? USUAL_USER, password: known }
+function loginTo(settings: Enigma2Settings, memory: BoxMemory): Login | undefined {
+  const { user = USUAL_USER, password } = loginOf(settings, memory.read())
+  return password === undefined ? undefined : { user, password }
 }

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
 import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
+import { loginOf } from '../kept-login.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { KODI_KEYS } from './key-map.ts'
 import { KodiBox } from './kodi-box.ts'
@@ -58,6 +59,8 @@ type FoundKodi =
   | { readonly by: 'locked'; readonly port: number }
 type NoKodi = 'unreachable' | 'port-closed' | 'other-family'
 
+/** The name that Kodi suggests for its web server. */
+const USUAL_USER = 'kodi'
 const KODI_PORTS = { socket: SOCKET_PORT, web: WEB_PORT }
 
 const ANSWERS_WITHIN_MS = 2_500
@@ -196,14 +199,13 @@ export const kodi = defineFamily({
     wake: 'packet',
     proof: 'real program',
   },
-  make({ password, user = 'kodi', http = password !== undefined, ...settings }, memory) {
+  make({ password, user, http = password !== undefined, ...settings }, memory) {
     const port = settings.port ?? (http ? WEB_PORT : SOCKET_PORT)
     const at = { host: settings.host, port }
     const wire = http
       ? webWire(at, () => {
-          const kept = memory.read()
-          const secret = password ?? kept['password']
-          return secret === undefined ? undefined : { user: kept['user'] ?? user, password: secret }
+          const { user: name = USUAL_USER, password: secret } = loginOf({ user, password }, memory.read())
+          return secret === undefined ? undefined : { user: name, password: secret }
         })
       : socketWire(at)
     return new KodiBox(settings, wire)

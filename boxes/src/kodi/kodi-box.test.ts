@@ -8,6 +8,7 @@ import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import type { Box } from '../box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
+import { replacingLogin } from '../kept-login.ts'
 import { readBoxSettings, type BoxSetting } from '../box-settings.ts'
 import { makeBox } from '../make-box.ts'
 import { kodi as family } from './family.ts'
@@ -421,6 +422,23 @@ describe('a Kodi behind a password', () => {
       await one.close()
     }
     expect(calls()).toEqual(['Input.Up', 'Input.Up', 'Input.Up'])
+  })
+
+  it('takes the pair of a later set-up instead of the one in the settings, until somebody corrects the settings', async () => {
+    const old = { user: 'ann', password: 'old' }
+    const kept = temporaryMemory(replacingLogin(old, { user: 'bob', password: 'new' }))
+    const at = { id: 'k', name: 'K', family: 'standard', host: '127.0.0.1', port: kodi.webPort } as const
+    const allowed = async (login: object) => {
+      const one = family.make({ ...at, digitWaitMs: 1_500, ...login }, kept)
+      const pressed = await one.pressKey('UP', soon())
+      await one.close()
+      return pressed
+    }
+    kodi.login = { user: 'bob', password: 'new' }
+    expect(await allowed(old)).toEqual(ACCEPTED)
+    kodi.login = { user: 'ann', password: 'newest' }
+    expect(await allowed(old)).toEqual(not('BOX-NOT-ALLOWED'))
+    expect(await allowed({ user: 'ann', password: 'newest' })).toEqual(ACCEPTED)
   })
 
   it('says that it is not allowed with a wrong password or none, and presses nothing', async () => {

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import { defineFamily, host, port } from '../family.ts'
 import type { BoxSecrets } from '../box-memory.ts'
+import { loginOf } from '../kept-login.ts'
 import { type BrokerAddress, topicName } from './broker-socket.ts'
 import { mqttBox } from './mqtt-box.ts'
 import { learnCode } from './learn.ts'
@@ -178,11 +179,8 @@ const entries = {
   ),
 }
 
-/** Adds the user name and password from the secrets, if the settings have none. */
 function withLogIn<S extends Pick<BrokerAddress, 'user' | 'password'>>(settings: S, secrets: BoxSecrets): S {
-  const user = settings.user ?? secrets['user']
-  const password = settings.password ?? secrets['password']
-  return { ...settings, ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) }
+  return { ...settings, ...loginOf(settings, secrets) }
 }
 
 export const mqtt = defineFamily({

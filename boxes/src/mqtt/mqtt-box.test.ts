@@ -9,6 +9,7 @@ import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
+import { replacingLogin } from '../kept-login.ts'
 import type { Box } from '../box.ts'
 import { mqtt, describeMqtt, setUpMqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
@@ -491,6 +492,21 @@ describe('setting a broker up', () => {
     const without = mqtt.make({ ...settings, codes: WORD_CODES }, temporaryMemory())
     expect(await without.pressKey('OK', soon())).toEqual(NOT_ALLOWED)
     await without.close()
+  })
+
+  it('takes the name and password of a later set-up while the settings still have those it replaced', async () => {
+    await startFor('zigbee2mqtt')
+    const settings = { ...settingsFor(broker.port, 'zigbee2mqtt'), codes: WORD_CODES }
+    const old = { user: 'me', password: 'old' }
+    const kept = temporaryMemory(replacingLogin(old, { user: 'you', password: 'new' }))
+    broker.login = { user: 'you', password: 'new' }
+    const setUpAgain = mqtt.make({ ...settings, ...old }, kept)
+    expect(await setUpAgain.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await setUpAgain.close()
+    broker.login = { user: 'me', password: 'newest' }
+    const corrected = mqtt.make({ ...settings, user: 'me', password: 'newest' }, kept)
+    expect(await corrected.pressKey('OK', soon())).toEqual(ACCEPTED)
+    await corrected.close()
   })
 
   it('says that it has none of our devices', async () => {

@@ -4,6 +4,7 @@
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
+import { replacingLogin } from '@beckon/boxes/kept-login'
 import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/box-settings'
 import { FAMILIES } from '@beckon/boxes/families'
 import { makeBox } from '@beckon/boxes/make-box'
@@ -251,7 +252,7 @@ export class TvBoxes implements SetUpRunner {
   async #pairConfigured(configured: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
     const memory = this.#given.addedTvs.memoryOf(configured.id)
     const replaced = memory.read()
-    await memory.write(secrets)
+    await memory.write(replacingLogin({ ...configured }, secrets))
     await this.#putConfigured(configured)
     await this.#revokeAccess({ ...configured, settings: { ...configured } }, replaced)
   }

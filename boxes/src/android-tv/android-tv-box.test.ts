@@ -127,6 +127,24 @@ describe('the power of a set', () => {
     expect(tv.keys).toEqual([26, 26])
   })
 
+  it('is unknown for a while after POWER twice on a set that is slow to tell, and then comes on when it is told so', async () => {
+    await start()
+    await box.sendTvCommand(OFF, soon())
+    const time = holdTime()
+    tv.turnsAfterMs = 3_000
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([26, 26, 26])
+    // Whether it goes on or off, nobody knows yet.
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(refused('TOO-LATE'))
+    time.pass(6_000)
+    await turns(20)
+    tv.turnsAfterMs = 0
+    expect(tv.on).toBe(false)
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(CONFIRMED)
+    expect(tv.on).toBe(true)
+  })
+
   it('is only accepted on a set that lost the key, which a second press turns off', async () => {
     await start()
     await box.state(soon())
@@ -135,7 +153,8 @@ describe('the power of a set', () => {
     expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
     expect([tv.on, tv.keys]).toEqual([true, [26]])
     tv.isDeaf = false
-    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(CONFIRMED)
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    await turns(20)
     expect([tv.on, tv.keys]).toEqual([false, [26, 26]])
   })
 
@@ -232,6 +251,14 @@ describe('what a set is told', () => {
     await start()
     expect(await say('channel 206')).toMatchObject(ACCEPTED)
     expect(asOurs(tv.keys)).toEqual(['2', '0', '6', 'OK'])
+  })
+
+  it('may be a part of a channel, when it gives back a later digit', async () => {
+    await start()
+    await box.state(soon())
+    Object.defineProperty(tv, 'givesKeysBack', { get: () => tv.keys.length > 0 })
+    expect(await say('channel 206')).toEqual(refused('BOX-TIMEOUT'))
+    expect(asOurs(tv.keys)).toEqual(['2'])
   })
 
   it('is the link of an app, by the names that its owner chose', async () => {

@@ -57,6 +57,8 @@ const TELLS_VOLUME_WITHIN_MS = 600
  * turn it back.
  */
 const TURNS_WITHIN_MS = 5_000
+/** `unknown` after a second press, if the TV has not pushed what the first did. */
+type PowerTarget = boolean | 'unknown'
 
 export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
@@ -64,8 +66,8 @@ export class AndroidTvBox extends DriverBox {
   readonly #wake: Wake | undefined
   /** The volume that a key did not change: the sound is controlled elsewhere, for example over HDMI-CEC. */
   #stuck: Volume | undefined
-  /** The power state that the last press of the power key should give, until the TV pushes it. */
-  #turning: { readonly to: boolean; readonly at: number } | undefined
+  /** What the last press of the power key should give, until the TV pushes it. */
+  #turning: { readonly to: PowerTarget; readonly at: number } | undefined
 
   constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {
     super(settings, DRIVER)
@@ -162,29 +164,34 @@ export class AndroidTvBox extends DriverBox {
   async #turn(wanted: boolean | undefined, session: Session, time: WireTime): Promise<Outcome> {
     if (session.known.on === undefined) return INVALID_KEY
     const turning = this.#turningOf(session)
+    let isThere = true
     if (turning !== undefined) {
-      if ((wanted ?? !turning.to) === turning.to) return ACCEPTED
-      const isThere = await session.until((now) => now.on === turning.to, TELLS_POWER_WITHIN_MS, time)
+      if (wanted === turning.to) return ACCEPTED
+      isThere =
+        turning.to !== 'unknown' && (await session.until((now) => now.on === turning.to, TELLS_POWER_WITHIN_MS, time))
       if (!isThere && wanted !== undefined) return refused('TOO-LATE')
     }
     const { on } = session.known
     if (on === wanted) return CONFIRMED
+    // The TV may still push what the press before did, or may have lost that press.
+    const target = isThere ? !on : 'unknown'
     const pressed = await pressAll([POWER_KEY], session, time).catch((error: unknown) => {
       // A TV that did not answer may have read the key, and then turns on or off.
-      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(!on)
+      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(target)
       throw error
     })
     if (pressed.is === 'refused') return pressed
-    this.#turns(!on)
+    this.#turns(target)
+    if (target === 'unknown') return pressed
     return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
   }
 
-  #turns(to: boolean): void {
+  #turns(to: PowerTarget): void {
     this.#turning = { to, at: performance.now() }
   }
 
   /** Undefined once the TV has pushed the wanted power state, or after `TURNS_WITHIN_MS`. */
-  #turningOf({ known }: Session): { readonly to: boolean } | undefined {
+  #turningOf({ known }: Session): { readonly to: PowerTarget } | undefined {
     if (this.#turning === undefined || known.on === this.#turning.to) return undefined
     return performance.now() - this.#turning.at < TURNS_WITHIN_MS ? this.#turning : undefined
   }
@@ -289,6 +296,7 @@ async function pressAll(codes: readonly number[], session: Session, time: WireTi
       if ((await session.deliver(press(code), time)) === 'refused') {
         // The next press greets anew: the TV may have lost what was agreed on at the greeting.
         session.close()
+        if (at > 0) throw new WireFailure('BOX-TIMEOUT')
         return notAllowed(DRIVER)
       }
     } catch (error) {

@@ -12,6 +12,14 @@ const answered = (state: string) =>
     '\tSequence: 34 Tx Timestamp: 6505.823752s Rx Timestamp: 6505.914749s',
     '\tApproximate response time: 18 ms',
   )
+const aborted = (reason: string) =>
+  lines(
+    ...TRANSMIT,
+    '    Received from TV (0):',
+    '    FEATURE_ABORT (0x00):',
+    `\treason: ${reason}`,
+    '\tTx, OK, Rx, OK, Feature Abort',
+  )
 const info = (address: string) =>
   lines(
     'Driver Info:',
@@ -49,6 +57,9 @@ describe('what cec-ctl prints', () => {
       lines(...TRANSMIT, '\tSequence: 35 Tx Timestamp: 7.1s', '\tTx, OK, Rx, Timeout'),
       'acknowledged',
     ],
+    ['a television that does not know it', aborted('unrecognized-op (0x00)'), 'rejected'],
+    ['a television that refuses it', aborted('refused (0x04)'), 'rejected'],
+    ['a television that is in the wrong mode for it', aborted('incorrect-mode (0x01)'), 'rejected for now'],
     ['nothing', '', 'not sent'],
   ])('tells %s', (_, text, sent) => {
     expect(sentIn(text)).toBe(sent)

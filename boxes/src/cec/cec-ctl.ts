@@ -50,16 +50,21 @@ export type Power = 'on' | 'standby' | 'to-on' | 'to-standby'
 
 /**
  * `acknowledged`: a TV acknowledged the command. `not acknowledged`: no TV did. `rejected`: a TV answered with Feature
- * Abort. `not sent`: it did not reach the bus, for example because the adapter lost its address.
+ * Abort. `rejected for now`: it gave a reason that may pass, such as the wrong mode. `not sent`: it did not reach the
+ * bus, for example because the adapter lost its address.
  */
-export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'not sent'
+export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'rejected for now' | 'not sent'
+
+/** Every reason of a Feature Abort but 0 (unrecognized) and 4 (refused). */
+const PASSING_REASON = /reason: [\w-]+ \(0x0[1235]\)/u
 
 export function sentIn(text: string): Sent {
   if (!/^Transmit from /mu.test(text)) return 'not sent'
   if (/Not Acknowledged/u.test(text)) return 'not acknowledged'
   // Only a line that starts with "Tx" reports a failed transmission; a message may contain the same words.
   if (/^\s*Tx, (?:Error|Aborted|Low Drive|Arbitration Lost|Timeout)/mu.test(text)) return 'not sent'
-  return /Feature Abort|FEATURE_ABORT/u.test(text) ? 'rejected' : 'acknowledged'
+  if (!/Feature Abort|FEATURE_ABORT/u.test(text)) return 'acknowledged'
+  return PASSING_REASON.test(text) ? 'rejected for now' : 'rejected'
 }
 
 export function powerIn(text: string): Power | undefined {

@@ -3,7 +3,7 @@ import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { boxWith, NOTHING, unusableBox } from '../box.ts'
 import { until } from '../../test/held-time.ts'
 import { CecTv } from './cec-tv.ts'
@@ -195,6 +195,20 @@ describe('a TV over HDMI-CEC', () => {
       tvPowerOnCommandAvailable: true,
       tvPowerOffCommandAvailable: false,
     })
+  })
+
+  it('offers a refused power command again when it takes it after all, and after ten minutes', async () => {
+    change({ refuses: ['STANDBY', 'IMAGE_VIEW_ON'] })
+    for (const command of [OFF, ON])
+      expect(await tv.send(command, soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    change({ refuses: [] })
+    expect(await tv.send(OFF, soon())).toEqual({ is: 'confirmed' })
+    const offered = { tvPowerOnCommandAvailable: false, tvPowerOffCommandAvailable: true }
+    expect(await tv.capabilities(soon())).toMatchObject(offered)
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 600_000)
+    onTestFinished(() => clock.mockRestore())
+    expect(await tv.capabilities(soon())).toMatchObject({ ...offered, tvPowerOnCommandAvailable: true })
   })
 
   it('knows every command of the contract, and no other', async () => {

@@ -23,18 +23,22 @@ export interface CecOptions {
 /** A TV reports a power change with a delay. */
 const POWER_SHOWN = { withinMs: 1_200, everyMs: 200 }
 
+/** A TV that starts may reject what it takes later, so a rejected command is offered again after this long. */
+const REJECTED_FOR_MS = 10 * 60_000
+
 const REFUSALS = {
   'not acknowledged': 'BOX-UNREACHABLE',
   'not sent': 'BOX-UNREACHABLE',
   rejected: 'INVALID-KEY',
+  'rejected for now': 'INVALID-KEY',
 } as const satisfies Record<Exclude<Sent, 'acknowledged'>, string>
 
 export class CecTv implements TvOfBox {
   readonly #run: RunProgram
   readonly #osdName: string
   readonly #closed = new AbortController()
-  /** The power commands that this TV rejected. */
-  readonly #rejected = new Set<string>()
+  /** When this TV rejected a command. */
+  readonly #rejected = new Map<string, number>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
   readonly #turns = new Turns()
@@ -57,7 +61,8 @@ export class CecTv implements TvOfBox {
       for (const [at, step] of cec.steps(address).entries()) {
         leaving()
         const sent = await this.#transmit(step, within)
-        if (sent === 'rejected') this.#rejected.add(`${command.key} ${command.value}`)
+        if (sent === 'rejected') this.#rejected.set(nameOf(command), performance.now())
+        if (sent === 'acknowledged') this.#rejected.delete(nameOf(command))
         // The TV has acknowledged the steps before.
         if (sent !== 'acknowledged') return refused(at > 0 ? 'BOX-TIMEOUT' : REFUSALS[sent])
       }
@@ -71,15 +76,21 @@ export class CecTv implements TvOfBox {
       await this.#configureAdapter(within)
       // A TV that rejects the query is present, too.
       const sent = await this.#transmit(ASK_POWER, within)
-      return sent === 'acknowledged' || sent === 'rejected' ? ACCEPTED : refused('BOX-UNREACHABLE')
+      const isThere = sent === 'acknowledged' || sent === 'rejected' || sent === 'rejected for now'
+      return isThere ? ACCEPTED : refused('BOX-UNREACHABLE')
     })
     if (answer.is === 'refused') return NO_TV
     return {
       hdmiLinkReady: true,
-      tvPowerOnCommandAvailable: !this.#rejected.has('POWER ON'),
-      tvPowerOffCommandAvailable: !this.#rejected.has('POWER OFF'),
+      tvPowerOnCommandAvailable: !this.#isRejected('POWER ON'),
+      tvPowerOffCommandAvailable: !this.#isRejected('POWER OFF'),
       boxVolume: false,
     }
+  }
+
+  #isRejected(name: string): boolean {
+    const at = this.#rejected.get(name)
+    return at !== undefined && performance.now() - at < REJECTED_FOR_MS
   }
 
   /** The volume is not read over HDMI-CEC. */
@@ -133,4 +144,8 @@ export class CecTv implements TvOfBox {
     }
     return readBack(look, timeOf(signal), POWER_SHOWN)
   }
+}
+
+function nameOf({ key, value }: TvCommand): string {
+  return `${key} ${value}`
 }

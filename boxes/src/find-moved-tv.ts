@@ -4,7 +4,7 @@
  * or presses.
  */
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
-import { lookForSets, SCAN_MS, type ScanOptions } from './discovery/scan.ts'
+import { findSightings, SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import { trialBox } from './run-set-up.ts'
@@ -140,7 +140,7 @@ async function lookFor(wanted: readonly Wanted[], options: SearchOptions): Promi
   const enough = new AbortController()
   const left = new Set(wanted)
   const asked: Promise<void>[] = []
-  await lookForSets([...new Set(wanted.map(({ family }) => family))], {
+  await findSightings([...new Set(wanted.map(({ family }) => family))], {
     ...options,
     signal: AbortSignal.any([AbortSignal.timeout(SCAN_MS), enough.signal]),
     seen({ identity, alsoKnownAs = [], host, port }) {

@@ -5,7 +5,7 @@ import { startHomeOfSets, type HomeOfSets } from '../../test/home-of-sets.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { credulous, googleTv, mediaCentre, player, stumbling } from '../../test/test-families.ts'
 import type { Family } from '../family.ts'
-import { homeInterfaces, lookForSets, scan, SCAN_MS } from './scan.ts'
+import { homeInterfaces, findSightings, scan, SCAN_MS } from './scan.ts'
 import type { Found, Sighting } from './sightings.ts'
 
 const FAMILIES: readonly Family[] = [googleTv, mediaCentre, player, stumbling, credulous]
@@ -166,7 +166,7 @@ describe('a scan', () => {
     const seen: Sighting[] = []
     // No time passes: a scan that is not ended would never end.
     holdTime()
-    const found = await lookForSets([undescribed], {
+    const found = await findSightings([undescribed], {
       signal: leaving.signal,
       interfaces,
       to: home,

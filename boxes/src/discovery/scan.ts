@@ -43,11 +43,11 @@ const SIGHTINGS_AT_ONE_ADDRESS = 8
 
 /** The devices of these families, each once, sorted by name. Takes `SCAN_MS`; never rejects. */
 export async function scan(families: readonly Family[], options: ScanOptions): Promise<readonly Found[]> {
-  return mergeSightings(await lookForSets(families, options))
+  return mergeSightings(await findSightings(families, options))
 }
 
 /** All sightings, not yet merged into devices. */
-export async function lookForSets(
+export async function findSightings(
   families: readonly Family[],
   { signal, interfaces = homeInterfaces(), to, seen = () => {} }: ScanOptions,
 ): Promise<readonly Sighting[]> {

@@ -1,45 +1,17 @@
 /**
- * The Enigma2 family: its settings, discovery, and set-up with the user name and password if the receiver requires them.
+ * The Enigma2 family: its settings, and its set-up with the user name and password if the receiver requires them.
  */
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port, volume } from '../family.ts'
 import { ENIGMA2_KEYS } from './key-map.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
-import type { Sighting } from '../discovery/sightings.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { timeOf, within } from '../wire/command.ts'
 import { LoginWanted, type About } from './messages.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
-
-/**
- * Undefined for every WireFailure: no connection, another device, or a receiver with a password, which reports nothing
- * without it.
- */
-export async function describeEnigma2(
-  { host, port = ENIGMA2_PORT }: Address,
-  signal: AbortSignal,
-): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
-  const receiver = new Receiver({ host, port }, () => undefined)
-  try {
-    const about = await receiver.about(timeOf(signal))
-    const { maker, model, mac } = about
-    return {
-      name: nameOf(about),
-      port,
-      ...(maker === '' ? {} : { maker }),
-      ...(model === '' ? {} : { model }),
-      ...(mac === undefined ? {} : { identity: identityOf(mac), alsoKnownAs: [`mac:${mac}`] }),
-    }
-  } catch (error) {
-    if (error instanceof WireFailure) return undefined
-    throw error
-  } finally {
-    receiver.close()
-  }
-}
 
 function nameOf({ maker, model }: About): string {
   return plainText(`${maker} ${model}`) || 'Enigma2'
@@ -116,6 +88,5 @@ export const enigma2 = defineFamily({
     proof: 'double only',
   },
   make: (settings, memory) => new Enigma2Box(settings, memory),
-  discovery: { describe: describeEnigma2 },
   setUp: setUpEnigma2,
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
 import { startFakeHttpBox } from '../../test/fake-http-box.ts'
 import { person } from '../../test/person.ts'
-import { describeEnigma2, setUpEnigma2 } from './family.ts'
+import { setUpEnigma2 } from './family.ts'
 
 let receiver: FakeEnigma2
 beforeEach(async () => {
@@ -49,26 +49,5 @@ describe('setting up a receiver', () => {
     await expect(setUpEnigma2(at(closed.port), dialogue)).rejects.toMatchObject({ why: 'not-allowed' })
     expect(asked).toEqual([])
     await closed.stop()
-  })
-})
-
-describe('asking what is at an address', () => {
-  it('tells the receiver without pressing anything', async () => {
-    expect(await describeEnigma2(at(receiver.port), AbortSignal.timeout(2_000))).toEqual({
-      name: 'GigaBlue UHD QUAD 4K',
-      maker: 'GigaBlue',
-      model: 'UHD QUAD 4K',
-      port: receiver.port,
-      identity: 'enigma2:12:34:56:78:90:ab',
-      alsoKnownAs: ['mac:12:34:56:78:90:ab'],
-    })
-    expect(receiver.received).toEqual(['GET /api/about'])
-  })
-
-  it('tells nothing of one with a password, or of anything else', async () => {
-    receiver.login = { user: 'root', password: 'right' }
-    expect(await describeEnigma2(at(receiver.port), AbortSignal.timeout(2_000))).toBeUndefined()
-    await receiver.trouble('huge')
-    expect(await describeEnigma2(at(receiver.port), AbortSignal.timeout(2_000))).toBeUndefined()
   })
 })

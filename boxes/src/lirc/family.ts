@@ -1,15 +1,14 @@
 /**
- * The LIRC family: its settings, codes, discovery and set-up. Finds lircd at an address, and asks which of its remotes
+ * The LIRC family: its settings, codes and set-up. Finds lircd at an address, and asks which of its remotes
  * to use.
  */
 import { CODE_KEYS, TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
 import { listCodes, lircBox, LIRC_SOCKET } from './lirc-box.ts'
-import { NAME, type Answer, LIST, PROBE, remotesIn } from './messages.ts'
+import { NAME, type Answer, LIST, remotesIn } from './messages.ts'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure } from '../wire/command.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 
 /** lircd's port when it is started with `--listen`. */
@@ -33,21 +32,6 @@ export async function setUpLirc(
   const { value: remote } = await ask({ is: 'choice', options })
   if (!names.includes(remote)) throw new SetUpFailure('other-family')
   return { settings: { ...way, remote }, name: plainText(remote) }
-}
-
-/** lircd's version; undefined if no lircd answers. */
-export async function describeLirc(
-  at: Address,
-  signal: AbortSignal,
-  socket: string = LIRC_SOCKET,
-): Promise<{ name: string; model: string } | undefined> {
-  try {
-    const { answer } = await firstAnswer(PROBE, waysTo(at, socket), signal)
-    return { name: 'LIRC', model: plainText(`LIRC ${answer.data[0] ?? ''}`) }
-  } catch (error) {
-    if (error instanceof WireFailure) return undefined
-    throw error
-  }
 }
 
 /** lircd on this machine has a socket, and usually no port. */
@@ -125,6 +109,5 @@ export const lirc = defineFamily({
     by: () => 'choosing',
     list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
   },
-  discovery: { describe: (at, signal) => describeLirc(at, signal) },
   setUp: (at, dialogue) => setUpLirc(at, dialogue),
 })

@@ -8,7 +8,7 @@ import { person } from '../../test/person.ts'
 import type { Box } from '../box.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { LircConnection } from './connection.ts'
-import { lirc as lircFamily, describeLirc, setUpLirc } from './family.ts'
+import { lirc as lircFamily, setUpLirc } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
 
 /** Only what hangs is late. */
@@ -226,11 +226,6 @@ describe('setting LIRC up', () => {
     const setting = setUpLirc({ host: '127.0.0.1', port: empty.port }, person().dialogue)
     await expect(setting).rejects.toMatchObject({ why: 'other-family' })
     await empty.stop()
-  })
-
-  it('knows a lircd by its version', async () => {
-    const at = { host: '127.0.0.1', port: far.port }
-    expect(await describeLirc(at, soon())).toEqual({ name: 'LIRC', model: 'LIRC 0.10.1' })
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * The MQTT family: its settings, codes, discovery and set-up. Logs in to a broker, lists the known devices behind it,
+ * The MQTT family: its settings, codes and set-up. Logs in to a broker, lists the known devices behind it,
  * and asks which one to add.
  */
 import { randomUUID } from 'node:crypto'
@@ -124,23 +124,6 @@ function devicesIn({ topic, text }: Message, responseTopic: string): readonly Fo
   )
 }
 
-/** Checks that a broker answers at this address, even if it requires a login. Undefined if none does. */
-export async function describeMqtt(
-  { host, port = MQTT_PORT }: Address,
-  signal: AbortSignal,
-): Promise<{ name: string; port: number } | undefined> {
-  const link = new BrokerLink({ host, port, tls: port === TLS_PORT }, { filters: [] })
-  try {
-    await link.open(timeOf(signal))
-  } catch (error) {
-    if (!(error instanceof WireFailure)) throw error
-    if (error.why !== 'BOX-NOT-ALLOWED') return undefined
-  } finally {
-    link.close()
-  }
-  return { name: 'MQTT', port }
-}
-
 const code = v.union(
   [v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_192)), v.record(v.string(), v.unknown())],
   'must be a code: text, or an object of JSON',
@@ -208,7 +191,6 @@ export const mqtt = defineFamily({
       return learnCode(withLogIn({ ...read, codes: codes as Codes }, secrets), signal)
     },
   },
-  discovery: { describe: describeMqtt },
   ways: ['port', 'tls'],
   setUp: setUpMqtt,
 })

@@ -11,7 +11,7 @@ import { timeOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { replacingLogin } from '../kept-login.ts'
 import type { Box } from '../box.ts'
-import { mqtt, describeMqtt, setUpMqtt } from './family.ts'
+import { mqtt, setUpMqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
 import { BrokerLink } from './broker.ts'
 import { learnCode } from './learn.ts'
@@ -512,13 +512,6 @@ describe('setting a broker up', () => {
   it('says that it has none of our devices', async () => {
     const setting = setUpMqtt({ host: '127.0.0.1', port: broker.port }, person().dialogue)
     await expect(setting).rejects.toMatchObject({ why: 'other-family' })
-  })
-
-  it('knows a broker when it sees one, also without a password', async () => {
-    const at = { host: '127.0.0.1', port: broker.port }
-    expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
-    broker.login = { user: 'me', password: 'right' }
-    expect(await describeMqtt(at, soon())).toEqual({ name: 'MQTT', port: broker.port })
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * The RDK family: its settings, discovery and set-up. Sets up an RDK box by its address: asks for a token if the box
+ * The RDK family: its settings and set-up. Sets up an RDK box by its address: asks for a token if the box
  * needs one, and reads its name and identity.
  */
 import { KEY_CODES } from '@beckon/contract/keys'
@@ -9,14 +9,7 @@ import { RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import { RdkBox } from './rdk-box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Sighting } from '../discovery/sightings.ts'
-import {
-  asSetUpFailure,
-  isOtherFamily,
-  SetUpFailure,
-  type Address,
-  type SetUpDialogue,
-  type SetUpResult,
-} from '../set-up.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { OtherFamily, WireFailure, timeOf, within } from '../wire/command.ts'
@@ -39,25 +32,11 @@ export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue:
   }
 }
 
-/** Undefined if something else than an RDK box answers, or if the box requires a token. */
-export async function describeRdk(
-  { host, port = THUNDER_PORT }: Address,
-  signal: AbortSignal,
-): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
-  try {
-    const about = await aboutBox(host, port, undefined, signal)
-    return about === 'not allowed' ? undefined : { ...about, port }
-  } catch (error) {
-    if (isOtherFamily(error)) return undefined
-    throw error
-  }
-}
-
 const make = v.object({ make: v.string() })
 const model = v.object({ sku: v.string() })
 const system = v.object({ serialnumber: v.string() })
 
-type About = Pick<Sighting, 'name' | 'maker' | 'model' | 'identity'>
+type About = Pick<Sighting, 'name' | 'identity'>
 
 /** Rejects with a SetUpFailure: `other-family` without a plugin for keys, `unreachable` while none is active yet. */
 async function aboutBox(
@@ -80,8 +59,6 @@ async function aboutBox(
     const serial = v.is(system, answers[2]) ? plainText(answers[2].serialnumber) : ''
     return {
       name: plainText(`${maker} ${sku}`) || 'RDK',
-      ...(maker === '' ? {} : { maker }),
-      ...(sku === '' ? {} : { model: sku }),
       ...(serial === '' ? {} : { identity: `rdk:${serial}` }),
     }
   } catch (error) {
@@ -134,6 +111,5 @@ export const rdk = defineFamily({
     proof: 'double only',
   },
   make: (settings, memory) => new RdkBox(settings, memory),
-  discovery: { describe: describeRdk },
   setUp: setUpRdk,
 })

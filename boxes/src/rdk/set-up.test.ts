@@ -3,7 +3,7 @@ import { startFakeThunder, type FakeThunder } from '../../test/fake-thunder.ts'
 import { person } from '../../test/person.ts'
 import { rdkBox } from '../../test/rdk-rig.ts'
 import { temporaryMemory } from '../box-memory.ts'
-import { describeRdk, setUpRdk } from './family.ts'
+import { setUpRdk } from './family.ts'
 import { tokenIn } from './thunder.ts'
 
 let thunder: FakeThunder
@@ -21,9 +21,6 @@ it('asks nothing of a box without a token, and tells it by its serial number', a
   expect(await setUpRdk(at(thunder.port), dialogue)).toEqual(result)
   expect(asked).toEqual([])
   expect(thunder.pressed).toEqual([])
-  const { settings: _, ...about } = result
-  const seen = await describeRdk(at(thunder.port), AbortSignal.timeout(2_000))
-  expect(seen).toEqual({ ...about, maker: 'Maker', model: 'RDK-1', port: thunder.port })
 })
 
 it('asks for the token until it is right, and the box works with it', async () => {
@@ -35,19 +32,16 @@ it('asks for the token until it is right, and the box works with it', async () =
   const box = rdkBox(thunder.port, {}, temporaryMemory(secrets))
   expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   await box.close()
-  expect(await describeRdk(at(thunder.port), AbortSignal.timeout(2_000))).toBeUndefined()
 })
 
 it('is no box for us where Thunder has no plugin that takes keys, as in other products', async () => {
   thunder.plugins.delete('org.rdk.RDKWindowManager')
   await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('other-family'))
-  expect(await describeRdk(at(thunder.port), AbortSignal.timeout(4_000))).toBeUndefined()
 })
 
 it('is a box out of reach while it still starts the plugin that takes keys', async () => {
   thunder.plugins.set('org.rdk.RDKWindowManager', 'precondition')
   await expect(setUpRdk(at(thunder.port), person().dialogue)).rejects.toEqual(refusal('unreachable'))
-  await expect(describeRdk(at(thunder.port), AbortSignal.timeout(4_000))).rejects.toEqual(refusal('unreachable'))
 })
 
 it.each([

@@ -26,3 +26,20 @@ it('keep the token that a TV hands out while another process changes the name of
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(both)
   expect(await files.reread()).toEqual([])
 })
+
+it('keep what `beckon agent add` has just stored, also when the driver of before writes its token at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-tvs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = await openTvFiles(folder)
+  const tv: StoredTv = { id: 'den', name: 'Den', room: '', driver: 'tizen', settings: {}, secrets: { token: 'old' } }
+  await files.save(tv)
+  const path = join(folder, TVS_FOLDER, 'den.json')
+  const added = { ...tv, settings: { host: '10.0.0.9' }, secrets: { pin: 'new', token: 'new' } }
+  writeFileSync(path, JSON.stringify(added))
+
+  await files.memoryOf('den').write({ token: 'of the driver of before' })
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(added)
+  expect(await files.reread()).toEqual(['den'])
+  expect(files.find('den')).toEqual(added)
+  expect(await files.reread()).toEqual([])
+})

@@ -50,6 +50,8 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   const folder = join(dataFolder, TVS_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tvs = await readTvs(folder)
+  /** The secrets in the files, as far as this process knows: other ones come from a new set-up by another process. */
+  const stored = new Map([...tvs].map(([id, { secrets }]) => [id, secrets]))
   let changing: Promise<unknown> = Promise.resolve()
 
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
@@ -58,7 +60,11 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
     return changed
   }
 
-  const write = (tv: StoredTv) => writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+  const write = (tv: StoredTv) => {
+    writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+    stored.set(tv.id, tv.secrets)
+  }
+  const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, stored.get(id))
 
   return {
     all: () => [...tvs.values()],
@@ -84,7 +90,10 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         await inTurn(async () => {
           const newest = tvs.get(id)
           const isThere = (await readdir(folder)).includes(nameOf(id))
-          if (newest !== undefined && isThere) write(newest)
+          if (newest === undefined || !isThere) return
+          const inFile = await readTv(join(folder, nameOf(id)))
+          // What a new set-up stored stays, and `reread` will take it over.
+          if (!wasSetUpAgain(inFile)) write({ ...inFile, secrets: newest.secrets })
         })
       },
     }),
@@ -92,11 +101,14 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
       const before = new Map(tvs)
       return inTurn(async () => {
         const now = await readTvs(folder)
+        const inFiles = [...now.values()]
         // Secrets that a driver has written since then are not on disk yet.
         for (const [id, { secrets }] of tvs) {
           const tv = now.get(id)
-          if (tv !== undefined && secrets !== before.get(id)?.secrets) now.set(id, { ...tv, secrets })
+          if (tv === undefined || wasSetUpAgain(tv)) continue
+          if (secrets !== before.get(id)?.secrets) now.set(id, { ...tv, secrets })
         }
+        for (const { id, secrets } of inFiles) stored.set(id, secrets)
         const changed = [...new Set([...tvs.keys(), ...now.keys()])].filter(
           (id) => !isDeepStrictEqual(tvs.get(id), now.get(id)),
         )

@@ -244,6 +244,20 @@ describe('a TV of the household', () => {
     await kodi.stop()
   })
 
+  it('that is named in the settings and whose password changed works again after it was set up again', async () => {
+    const kodi = await startFakeKodi()
+    kodi.login = { user: 'bob', password: 'new' }
+    server = await testServer({ config: { boxes: `kodi://ann:old@127.0.0.1:${kodi.webPort}` } })
+    call = await operatorOf(server)
+    const { arToken } = await pairRemote(server, 'kodi')
+    expect((await press(arToken, 'UP')).body).toMatchObject({ status: 'BOX-NOT-ALLOWED' })
+    const at = { driver: 'kodi', host: '127.0.0.1', port: kodi.webPort, again: 'kodi' }
+    const asked = await begin(call, at)
+    await add(call, await does(call, asked, 'answer', { user: 'bob', value: 'new' }))
+    expect((await press(arToken, 'UP')).http).toBe(200)
+    await kodi.stop()
+  })
+
   it('can be the TV of another box: power and volume go to it, keys to the box', async () => {
     const other = await startFakeVdr()
     const id = await addVdr('Box', '')

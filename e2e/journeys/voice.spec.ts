@@ -67,8 +67,8 @@ test(
         const { voiceData, ...rest } = calls.of('voice')[0]?.body ?? {}
         expect(rest).toEqual({})
         expect(wavFormat(String(voiceData))).toEqual({ format: 'PCM', channels: 1, rate: 16_000, bits: 16 })
-        await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
         await expect(statusLine(page)).toHaveText(/^Heard.*206/u)
+        await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
         await expect(statusLine(page), 'however far down the voice button is').toBeInViewport({ ratio: 1 })
         await expect(page.getByRole('button', { name: 'Voice', exact: true })).toBeFocused()
       },

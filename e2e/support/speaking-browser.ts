@@ -111,6 +111,7 @@ async function withChromium(
       permissions: permission === 'granted' ? ['microphone'] : [],
     })
     await decide(context, 'refused')
+    await context.addInitScript(listenLonger)
     await use({ page: await context.newPage(), spoken: (atMost = seconds) => pause(Math.min(seconds, atMost) * 1_000) })
   } finally {
     await browser.close()
@@ -124,6 +125,7 @@ async function withFirefox({ clip, address, locale = 'en-US' }: SpeakingOptions,
   try {
     const context = await browser.newContext({ baseURL: address, locale })
     await decide(context, 'refused')
+    await context.addInitScript(listenLonger)
     const spoken = async () => {
       await room.play(join(CLIPS, clip))
       await pause(ECHO_MS)
@@ -133,6 +135,11 @@ async function withFirefox({ clip, address, locale = 'en-US' }: SpeakingOptions,
     await browser.close()
     await room.close()
   }
+}
+
+/** On a busy machine the clip may end after the five seconds of a usual recording. */
+function listenLonger(): void {
+  localStorage.setItem('voiceLimitMs', '15000')
 }
 
 function withSilence(wav: Buffer): Buffer {

@@ -88,19 +88,41 @@ describe('the certificates at home', () => {
       isWell: false,
       message: expect.stringMatching(/authority is valid only from .* Set the clock\./u),
     })
+  })
 
-    // The power cut has also given the machine another address: the devices' clocks are right.
+  it.each([
+    ['before its authority', 500],
+    ['between its authority and its certificate', 200],
+  ])('are signed for a new address while the clock is %s, and are good on devices', async (_, daysAgo) => {
+    const data = folder()
+    const today = Date.now()
+    const clock = virtualClock(today - 450 * DAY_MS)
+    const { authority } = await openCertificatesIn(data, { clock })
+    clock.pass(400 * DAY_MS)
+    const before = (await openCertificatesIn(data, { clock })).current()
+    const log = { ...quiet, warn: vi.fn() } as unknown as typeof quiet
+    const behind = { clock: virtualClock(today - daysAgo * DAY_MS), log }
+    expect((await openCertificatesIn(data, behind)).current()).toEqual(before)
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ code: expect.stringContaining('NOT-YET-VALID') }),
+      expect.stringContaining('it is kept'),
+    )
+    expect(checkCertificates(AT_HOME, data, behind.clock.now())).toMatchObject({
+      isWell: false,
+      message: expect.stringContaining('Set the clock.'),
+    })
+
     const names = { currentNames: () => ['tower.local', '192.168.1.77'] }
-    const moved = (await openCertificatesIn(data, { clock, ...names })).current()
+    const moved = (await openCertificatesIn(data, { ...behind, ...names })).current()
     const read = new X509Certificate(moved.certificate)
     expect(read.checkIP('192.168.1.77')).toBe('192.168.1.77')
-    expect(read.validFromDate.getTime()).toBeLessThan(Date.now())
-    expect(read.validToDate.getTime()).toBeGreaterThan(Date.now())
+    expect(read.validFromDate.getTime()).toBeLessThan(today)
+    expect(read.validToDate.getTime()).toBeGreaterThan(today)
 
-    const after = await openCertificatesIn(data, names)
-    expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
+    const after = await openCertificatesIn(data, { ...names, clock: virtualClock(today) })
+    expect(after.authority?.fingerprint).toBe(authority?.fingerprint)
     expect(after.current()).toEqual(moved)
-    expect(checkCertificates(AT_HOME, data, Date.now()).isWell).toBe(true)
+    expect(checkCertificates(AT_HOME, data, today).isWell).toBe(true)
   })
 
   it('come from another authority when theirs has expired, since it was made under a clock that was years behind', async () => {

@@ -59,11 +59,24 @@ export async function openHomeCertificates({
   }
 
   const authority = await authorityOfFolder()
-  const begin = new X509Certificate(authority.certificate).validFromDate.getTime()
-  const isClockBehind = () => clock.now() < begin
+  const begin = beginOf(authority)
+  const inFile = readPair(join(folder, CERTIFICATE_FILE))
+  const kept = inFile !== undefined && isSignedBy(inFile, authority) ? inFile : undefined
+  // Not that of a certificate made since the start: a clock set back while we run was ahead before.
+  const latestBegin = Math.max(begin, kept === undefined ? begin : beginOf(kept))
+  const isClockBehind = () => clock.now() < latestBegin
   if (isClockBehind()) {
-    const from = new Date(begin).toISOString()
-    log.warn({ code: 'AUTHORITY-NOT-YET-VALID', from }, 'The home authority is not valid yet by this clock; it is kept')
+    const from = new Date(latestBegin).toISOString()
+    if (clock.now() < begin)
+      log.warn(
+        { code: 'AUTHORITY-NOT-YET-VALID', from },
+        'The home authority is not valid yet by this clock; it is kept',
+      )
+    else
+      log.warn(
+        { code: 'CERTIFICATE-NOT-YET-VALID', from },
+        'The home certificate is not valid yet by this clock; it is kept',
+      )
   }
   const outsideNames = names.filter((name) => !coversName(authority, name))
   const address = outsideNames.find((name) => isIP(name) !== 0)
@@ -81,7 +94,7 @@ export async function openHomeCertificates({
   const wantedNames = () => currentNames().filter((name) => coversName(authority, name))
   let isWritten = true
   async function renew(): Promise<KeyedCertificate> {
-    const made = await makeCertificate(authority, wantedNames(), Math.max(clock.now(), begin))
+    const made = await makeCertificate(authority, wantedNames(), Math.max(clock.now(), latestBegin))
     write(made)
     return made
   }
@@ -103,8 +116,7 @@ export async function openHomeCertificates({
     return lacksName(pair, wantedNames()) || (!isClockBehind() && isOutdated(pair, clock.now()))
   }
 
-  const kept = readPair(join(folder, CERTIFICATE_FILE))
-  let certificate = kept !== undefined && !isDue(kept) && isSignedBy(kept, authority) ? kept : await renew()
+  let certificate = kept !== undefined && !isDue(kept) ? kept : await renew()
 
   let renewing = false
   async function renewIfDue(): Promise<void> {
@@ -141,6 +153,10 @@ export async function openHomeCertificates({
 export function homeFingerprint(dataFolder: string): string | undefined {
   const kept = readPair(join(dataFolder, 'https', AUTHORITY_FILE))
   return kept && new X509Certificate(kept.certificate).fingerprint256
+}
+
+function beginOf({ certificate }: KeyedCertificate): number {
+  return new X509Certificate(certificate).validFromDate.getTime()
 }
 
 /** Whether two thirds of the certificate's life are over, or it is not yet valid. */

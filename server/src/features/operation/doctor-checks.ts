@@ -124,6 +124,13 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
         `clock. Set the clock. If it is right, the authority was made under a clock that was ahead: delete the folder ` +
         `${join(folder, 'https')} and start the server again; every device must install the new authority.`,
     )
+  if (isHome && read.validFromDate.getTime() > now)
+    return wrong(
+      'https',
+      `The certificate is valid only from ${dayOf(read.validFromDate)}, which is later than the system clock. Set the ` +
+        `clock. If it is right, the certificate was made under a clock that was ahead: delete ${path} and start the ` +
+        'server again; the devices need nothing new.',
+    )
   if (read.validFromDate.getTime() > now || read.validToDate.getTime() <= now)
     return wrong('https', `The certificate is valid only from ${dayOf(read.validFromDate)} to ${until}. ${renew}`)
   if (authority !== undefined && authority.validToDate.getTime() <= now)

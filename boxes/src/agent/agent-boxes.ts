@@ -108,11 +108,9 @@ export class AgentBoxes {
     if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return
     if (tv?.identity === undefined || memory === undefined) return
     const at = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
-    const now = this.#tvs?.find(tv.id)
-    if (at === undefined || now === undefined || this.#isClosed) return
-    const moved = { ...now, settings: { ...now.settings, ...at } }
-    await this.#tvs?.save(moved)
-    this.#put(moved)
+    if (at === undefined || this.#isClosed) return
+    const moved = await this.#tvs?.move(tv.id, at)
+    if (moved !== undefined && !this.#isClosed) this.#put(moved)
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { BoxMemory } from '../box-memory.ts'
+import type { Address } from '../set-up.ts'
 import { syncFolder, writeWhole } from '../write-whole.ts'
 
 export const TVS_FOLDER = 'agent-tvs'
@@ -35,6 +36,11 @@ export interface TvFiles {
    * Adds a TV, or replaces the one of its id; it is on disk when the promise resolves. If it rejects, nothing changed.
    */
   save(tv: StoredTv): Promise<void>
+  /**
+   * Changes the address of a TV and returns it; undefined if it was deleted or set up again meanwhile, which `reread`
+   * will take over.
+   */
+  move(id: string, at: Address): Promise<StoredTv | undefined>
   /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
   /** The secrets of a stored TV, for its driver. */
@@ -66,6 +72,15 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   }
   const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, stored.get(id))
 
+  /** Changes a TV in its file as it is now; false if another process deleted it or set it up again. */
+  async function changeInFile(id: string, change: (inFile: StoredTv) => StoredTv): Promise<boolean> {
+    if (!(await readdir(folder)).includes(nameOf(id))) return false
+    const inFile = await readTv(join(folder, nameOf(id)))
+    if (wasSetUpAgain(inFile)) return false
+    write(change(inFile))
+    return true
+  }
+
   return {
     all: () => [...tvs.values()],
     find: (id) => tvs.get(id),
@@ -73,6 +88,15 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
       inTurn(async () => {
         write(tv)
         tvs.set(tv.id, tv)
+      }),
+    move: (id, at) =>
+      inTurn(async () => {
+        const isMoved = await changeInFile(id, (tv) => movedTo(tv, at))
+        const tv = tvs.get(id)
+        if (!isMoved || tv === undefined) return undefined
+        const moved = movedTo(tv, at)
+        tvs.set(id, moved)
+        return moved
       }),
     forget: (id) =>
       inTurn(async () => {
@@ -89,11 +113,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         tvs.set(id, { ...tv, secrets: { ...secrets } })
         await inTurn(async () => {
           const newest = tvs.get(id)
-          const isThere = (await readdir(folder)).includes(nameOf(id))
-          if (newest === undefined || !isThere) return
-          const inFile = await readTv(join(folder, nameOf(id)))
-          // What a new set-up stored stays, and `reread` will take it over.
-          if (!wasSetUpAgain(inFile)) write({ ...inFile, secrets: newest.secrets })
+          if (newest !== undefined) await changeInFile(id, (inFile) => ({ ...inFile, secrets: newest.secrets }))
         })
       },
     }),
@@ -127,6 +147,8 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
     },
   }
 }
+
+const movedTo = (tv: StoredTv, at: Address): StoredTv => ({ ...tv, settings: { ...tv.settings, ...at } })
 
 const nameOf = (id: string) => `${id}.json`
 

@@ -184,6 +184,20 @@ describe('which boxes there are', () => {
     expect(message).not.toMatch(/s3cret|ann/u)
   })
 
+  it.each(['kodi:/ann:s3cret@10.0.0.5', 'kodi:ann:s3cret@10.0.0.5', 'ann:s3cret@10.0.0.5'])(
+    'that lack the :// of an address are refused without their password: %s',
+    (value) => {
+      let message = ''
+      try {
+        readBoxSettings(value)
+      } catch (error) {
+        message = (error as Error).message
+      }
+      expect(message).toContain('Give an address such as vdr://127.0.0.1')
+      expect(message).not.toMatch(/s3cret|ann/u)
+    },
+  )
+
   it('are read from an address whose scheme has a capital', () => {
     const [box] = readBoxSettings('Kodi://ann:pa%2Fss%40@10.0.0.5?name=a@b')
     expect(box).toMatchObject({ driver: 'kodi', name: 'a@b', user: 'ann', password: 'pa/ss@', host: '10.0.0.5' })

@@ -184,8 +184,10 @@ function rawSettings(text: string): unknown {
   try {
     file = readFileSync(text, 'utf8')
   } catch {
+    // An address without its :// may contain a password.
+    const named = text.includes('@') ? 'of this name' : `"${text}"`
     throw new BoxSettingsError(
-      `BECKON_BOXES: there is no readable file "${text}". Give an address such as ` +
+      `BECKON_BOXES: there is no readable file ${named}. Give an address such as ` +
         'vdr://127.0.0.1:6419?name=Living%20room, JSON, or the path of a JSON file.',
     )
   }

@@ -8,7 +8,7 @@ import { readStoredBox } from './box-settings.ts'
 import type { Box } from './box.ts'
 import { familyOf } from './families.ts'
 import { makeBox } from './make-box.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from './set-up.ts'
+import { SetUpFailure, type SetUpAddress, type SetUpDialogue, type SetUpResult } from './set-up.ts'
 import { isHomeAddress } from './wire/address.ts'
 import { timeOf } from './wire/command.ts'
 
@@ -23,14 +23,14 @@ const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
  * connection to an address outside the home network.
  */
 export async function runSetUp(
-  { driver, host, port }: Address & { readonly driver: string },
+  { driver, host, port, kept }: SetUpAddress & { readonly driver: string },
   dialogue: SetUpDialogue,
 ): Promise<SetUpResult> {
   const family = familyOf(driver)
   if (family === undefined) throw new SetUpFailure('other-family')
   if (!isHomeAddress(host)) throw new SetUpFailure('not-at-home')
   if (family.setUp !== undefined) {
-    const result = await family.setUp({ host, port }, dialogue)
+    const result = await family.setUp({ host, port, kept }, dialogue)
     return 'mac' in family.entries ? result : { ...result, mac: undefined }
   }
   const settings = { host, ...(port === undefined ? {} : { port }) }

@@ -62,8 +62,16 @@ export interface SetUpResult {
   readonly mac?: string | undefined
 }
 
+/**
+ * `kept`: the settings of a box of `BECKON_BOXES`, which gets only secrets from the set-up: what this asks must be what
+ * the box needs with these settings.
+ */
+export interface SetUpAddress extends Address {
+  readonly kept?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** Rejects with a SetUpFailure. */
-export type SetUp = (at: Address, dialogue: SetUpDialogue) => Promise<SetUpResult>
+export type SetUp = (at: SetUpAddress, dialogue: SetUpDialogue) => Promise<SetUpResult>
 
 export class SetUpFailure extends Error {
   readonly why: SetUpRefusal

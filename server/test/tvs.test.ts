@@ -258,6 +258,22 @@ describe('a TV of the household', () => {
     await kodi.stop()
   })
 
+  it('that is named in the settings with its web server is set up again there, though it was found at its WebSocket', async () => {
+    const kodi = await startFakeKodi()
+    server = await testServer({ config: { boxes: `kodi://ann:old@127.0.0.1:${kodi.webPort}` } })
+    call = await operatorOf(server)
+    const { arToken } = await pairRemote(server, 'kodi')
+    const at = { driver: 'kodi', host: '127.0.0.1', port: kodi.port, again: 'kodi' }
+    for (const value of ['new', 'newest']) {
+      kodi.login = { user: 'bob', password: value }
+      expect((await press(arToken, 'UP')).body).toMatchObject({ status: 'BOX-NOT-ALLOWED' })
+      const asked = await begin(call, at)
+      await add(call, await does(call, asked, 'answer', { user: 'bob', value }))
+      expect((await press(arToken, 'UP')).http).toBe(200)
+    }
+    await kodi.stop()
+  })
+
   it('can be the TV of another box: power and volume go to it, keys to the box', async () => {
     const other = await startFakeVdr()
     const id = await addVdr('Box', '')

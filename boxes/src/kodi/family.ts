@@ -10,18 +10,21 @@ import { plainText } from '../wire/plain-text.ts'
 import { KODI_KEYS } from './key-map.ts'
 import { KodiBox } from './kodi-box.ts'
 import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { SetUpFailure, type Address, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { timeOf, WireFailure, within } from '../wire/command.ts'
 import { probePort } from '../wire/tcp.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { resultAs, type KodiCall } from './messages.ts'
 
 export async function setUpKodi(
-  { host, port }: Address,
+  { host, port, kept }: SetUpAddress,
   dialogue: SetUpDialogue,
   ports = KODI_PORTS,
 ): Promise<SetUpResult> {
-  const found = await findKodi({ host, port }, dialogue.signal, ports)
+  const found =
+    kept === undefined
+      ? await findKodi({ host, port }, dialogue.signal, ports)
+      : await findAsKept(host, pathOf(kept, ports), dialogue.signal)
   if (typeof found === 'string') throw new SetUpFailure(found)
   const at = { host, port: found.port }
   if (found.by !== 'locked') return { settings: { ...at, http: found.by === 'web' }, ...nameAndMac(found.about) }
@@ -86,6 +89,29 @@ async function findKodi({ host, port }: Address, signal: AbortSignal, ports = KO
   const second = await atPort(host, other, signal)
   if (isSocket(second) || first === 'port-closed') return second
   return typeof first === 'string' && typeof second === 'object' ? second : first
+}
+
+/** For a Kodi that keeps its settings: its other port, which these do not name, proves nothing. */
+async function findAsKept(host: string, path: KodiPath, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
+  const found = await atPort(host, path.port, signal)
+  return typeof found === 'object' && isSocket(found) === path.http ? 'other-family' : found
+}
+
+/** The port of these settings, and whether it is that of the web server. */
+function pathOf({ port, http, password }: PathSettings, ports = KODI_PORTS): KodiPath {
+  const isWeb = typeof http === 'boolean' ? http : password !== undefined
+  const usual = isWeb ? ports.web : ports.socket
+  return { port: typeof port === 'number' ? port : usual, http: isWeb }
+}
+
+interface PathSettings {
+  readonly port?: unknown
+  readonly http?: unknown
+  readonly password?: unknown
+}
+interface KodiPath {
+  readonly port: number
+  readonly http: boolean
 }
 
 function isSocket(found: FoundKodi | NoKodi): boolean {
@@ -199,8 +225,8 @@ export const kodi = defineFamily({
     wake: 'packet',
     proof: 'real program',
   },
-  make({ password, user, http = password !== undefined, ...settings }, memory) {
-    const port = settings.port ?? (http ? WEB_PORT : SOCKET_PORT)
+  make({ password, user, http: isWeb, ...settings }, memory) {
+    const { port, http } = pathOf({ port: settings.port, http: isWeb, password })
     const at = { host: settings.host, port }
     const wire = http
       ? webWire(at, () => {

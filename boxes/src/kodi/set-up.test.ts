@@ -52,6 +52,24 @@ describe('setting up a Kodi', () => {
     expect(asked).toEqual([{ is: 'password' }, { is: 'password', wrong: true }])
   })
 
+  it('asks for the password of the web server, though the WebSocket is open, where the settings name the web server', async () => {
+    kodi.login = { user: 'ann', password: 'secret' }
+    const ports = { socket: kodi.port, web: kodi.webPort }
+    for (const kept of [{ password: 'old' }, { http: true, port: kodi.webPort }]) {
+      const { asked, dialogue } = person({ user: 'ann', value: 'secret' })
+      expect(await setUpKodi({ host, port: kodi.port, kept }, dialogue, ports)).toMatchObject({
+        settings: { port: kodi.webPort, http: true },
+        secrets: { user: 'ann', password: 'secret' },
+      })
+      expect(asked).toEqual([{ is: 'password' }])
+    }
+  })
+
+  it('fails where the settings name the WebSocket with the port of the web server', async () => {
+    const kept = { port: kodi.webPort, http: false }
+    await expect(setUpKodi({ host, kept }, person().dialogue)).rejects.toThrow('other-family')
+  })
+
   it('asks for none where the web server wants none', async () => {
     const { asked, dialogue } = person()
     const ports = { socket: nobody, web: kodi.webPort }

@@ -9,7 +9,7 @@ import { readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/
 import { FAMILIES } from '@beckon/boxes/families'
 import { makeBox } from '@beckon/boxes/make-box'
 import { revokeAccess, runSetUp, trialBox } from '@beckon/boxes/run-set-up'
-import type { Address } from '@beckon/boxes/set-up'
+import type { Address, SetUpDialogue, SetUpResult } from '@beckon/boxes/set-up'
 import { withTv } from '@beckon/boxes/tv-of-box'
 import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import { AGENT_TVS_AT_MOST, type FromAgent } from '@beckon/contract/box-link'
@@ -24,7 +24,7 @@ import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.t
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import { keyGapOf, needsCodes, tableNameOf, withTable } from './changeable-settings.ts'
 import type { SetUpBegin, SetUpRunner } from './running-set-up.ts'
-import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready } from './tv-of-set-up.ts'
+import { isSameTv, plainNaming, tvOfSetUp, type Naming, type Ready, type SetUpTarget } from './tv-of-set-up.ts'
 
 interface Options {
   readonly addedTvs: AddedTvs
@@ -46,7 +46,6 @@ type Changed = typeof OK | { readonly refused: 'NOT-FOUND' | 'BAD-REQUEST' }
 
 export class TvBoxes implements SetUpRunner {
   readonly drivers = FAMILIES.map(({ driver }) => driver)
-  readonly setUp = runSetUp
   readonly #given: Options
   /** The agents that have more TVs than they may add, as was logged. */
   readonly #fullAgents = new Set<string>()
@@ -68,6 +67,11 @@ export class TvBoxes implements SetUpRunner {
     if (before?.via !== undefined) return undefined
     const stored = before !== undefined && before.driver === driver ? before.settings['port'] : undefined
     return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
+  }
+
+  setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult> {
+    const kept = this.#given.boxesOfConfig.find(({ id }) => id === target.again)
+    return runSetUp({ ...target, kept: kept && { ...kept } }, dialogue)
   }
 
   makeBox({ target, result }: Ready, memory: BoxMemory): Box {

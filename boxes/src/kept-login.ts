@@ -1,4 +1,8 @@
-/** The user name and password of a box: always one pair from one place, its settings or its memory. */
+/**
+ * The user name and password of a box, from its settings or from its memory. Only settings with a name alone are
+ * completed with the password of the memory.
+ */
+import { createHash } from 'node:crypto'
 import type { BoxSecrets } from './box-memory.ts'
 
 export interface BoxLogin {
@@ -6,28 +10,29 @@ export interface BoxLogin {
   readonly password?: string | undefined
 }
 
-/** The settings of any family, with or without a login. */
-interface Replaced extends Readonly<Record<string, unknown>> {
-  readonly user?: unknown
-  readonly password?: unknown
-}
-
-/** Adds to the secrets of a later set-up which login of the settings they replace. */
-export function replacingLogin({ user, password }: Replaced, secrets: BoxSecrets): BoxSecrets {
-  if (password === undefined || secrets['password'] === undefined) return secrets
-  return { ...secrets, insteadOf: written(user, password) }
+/** Adds to the secrets of a later set-up which login of the box's settings they replace, if these have one. */
+export function replacingLogin(settings: object, secrets: BoxSecrets): BoxSecrets {
+  if (secrets['password'] === undefined || !hasLogin(settings)) return secrets
+  return { ...secrets, insteadOf: hashOf(settings) }
 }
 
 /**
  * The login from the memory, if the settings have none or still have the one that it replaced; else that of the
  * settings: somebody has corrected them since.
  */
-export function loginOf(setting: BoxLogin, { user, password, insteadOf }: BoxSecrets): BoxLogin {
-  if (password === undefined) return setting
-  if (setting.password !== undefined && insteadOf !== written(setting.user, setting.password)) return setting
-  return { user, password }
+export function loginOf(settings: BoxLogin, { user, password, insteadOf }: BoxSecrets): BoxLogin {
+  if (password === undefined) return settings
+  if (!hasLogin(settings) || insteadOf === hashOf(settings)) return { user, password }
+  return { user: settings.user, password: settings.password ?? password }
 }
 
-function written(user: unknown, password: unknown): string {
-  return JSON.stringify([user, password])
+function hasLogin({ user, password }: BoxLogin): boolean {
+  return user !== undefined || password !== undefined
+}
+
+/** Not the password itself: its owner may use the replaced one elsewhere. */
+function hashOf({ user, password }: BoxLogin): string {
+  return createHash('sha256')
+    .update(JSON.stringify([user, password]))
+    .digest('hex')
 }

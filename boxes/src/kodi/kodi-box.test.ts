@@ -6,7 +6,7 @@ import { rigOf } from '../../test/far-end.ts'
 import { keysOf, kodiBox } from '../../test/kodi-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import type { Box } from '../box.ts'
-import { temporaryMemory } from '../box-memory.ts'
+import { temporaryMemory, type BoxSecrets } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { replacingLogin } from '../kept-login.ts'
 import { readBoxSettings, type BoxSetting } from '../box-settings.ts'
@@ -439,6 +439,29 @@ describe('a Kodi behind a password', () => {
     kodi.login = { user: 'ann', password: 'newest' }
     expect(await allowed(old)).toEqual(not('BOX-NOT-ALLOWED'))
     expect(await allowed({ user: 'ann', password: 'newest' })).toEqual(ACCEPTED)
+  })
+
+  it('keeps the name of settings without a password, beside the password of the set-up; a name typed there counts until that in the settings changes', async () => {
+    const at = { id: 'k', name: 'K', family: 'standard', host: '127.0.0.1', port: kodi.webPort, http: true } as const
+    const allowed = async (user: string, secrets: BoxSecrets) => {
+      const one = family.make({ ...at, digitWaitMs: 1_500, user }, temporaryMemory(secrets))
+      const pressed = await one.pressKey('UP', soon())
+      await one.close()
+      return pressed
+    }
+    const typed = { user: 'bob', password: 'new' }
+    const kept = replacingLogin({ ...at, user: 'ann' }, typed)
+    kodi.login = typed
+    expect(await allowed('ann', kept)).toEqual(ACCEPTED)
+    kodi.login = { user: 'carol', password: 'new' }
+    expect(await allowed('carol', kept)).toEqual(ACCEPTED)
+    expect(await allowed('carol', typed)).toEqual(ACCEPTED)
+  })
+
+  it('keeps no old password of the settings that can be read', () => {
+    const kept = replacingLogin({ user: 'ann', password: 'old-s3cret' }, { user: 'bob', password: 'new' })
+    expect(kept).toMatchObject({ user: 'bob', password: 'new' })
+    expect(JSON.stringify(kept)).not.toContain('old-s3cret')
   })
 
   it('says that it is not allowed with a wrong password or none, and presses nothing', async () => {

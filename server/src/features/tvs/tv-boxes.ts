@@ -256,7 +256,7 @@ export class TvBoxes implements SetUpRunner {
   async #pairConfigured(configured: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
     const memory = this.#given.addedTvs.memoryOf(configured.id)
     const replaced = memory.read()
-    await memory.write(replacingLogin({ ...configured }, secrets))
+    await memory.write(replacingLogin(configured, secrets))
     await this.#putConfigured(configured)
     await this.#revokeAccess({ ...configured, settings: { ...configured } }, replaced)
   }

@@ -56,10 +56,10 @@ export interface Family {
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
   /**
-   * The settings that choose one of several ways to the same device, such as its port: boxes that differ only in these
-   * are one device. Every set-up writes them all. Undefined where another port may be another device.
+   * The usual ports with their other settings, such as the encrypted and the plain port of a TV: boxes that differ only
+   * in these are one device. At any other port there may be another device. Every set-up writes these settings.
    */
-  readonly ways?: readonly string[]
+  readonly usualPorts?: readonly Readonly<Record<string, unknown>>[]
   /** How its keys get their infrared codes; undefined for devices whose keys need none. */
   readonly codes?: InfraredCodes
   /**

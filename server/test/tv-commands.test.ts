@@ -165,23 +165,27 @@ describe('TVs from the command line', () => {
       expect((await beckon(wrong, env)).code).toBe(1)
   })
 
-  it('are one TV at an agent, also where a Kodi is added a second time by its other port', async () => {
-    const kodi = await startFakeKodi()
-    onTestFinished(() => kodi.stop())
+  it('are one TV at an agent where a Kodi is added a second time, and two where it is another on the same machine', async () => {
+    const [kodi, other] = [await startFakeKodi(), await startFakeKodi()]
+    onTestFinished(async () => {
+      await kodi.stop()
+      await other.stop()
+    })
     const env = { BECKON_DATA: newFolder() }
-    const addAt = (port: number) =>
-      atTerminal(['agent', 'add', `kodi://127.0.0.1:${port}`], env, [
+    const addAt = async (port: number) => {
+      const { out } = await atTerminal(['agent', 'add', `kodi://127.0.0.1:${port}`], env, [
         ['(y/n)', 'y'],
         ['Name [', 'Den'],
         ['Room', 'Upstairs'],
       ])
-    const added = [await addAt(kodi.port), await addAt(kodi.webPort)]
-    const ids = added.map(({ out }) => /Added Den as (den-\w{8})\./u.exec(out)?.[1])
-    expect(ids[0]).toBeDefined()
-    expect(ids[1]).toBe(ids[0])
-    expect((await openTvFiles(env.BECKON_DATA)).all()).toMatchObject([
-      { settings: { host: '127.0.0.1', port: kodi.webPort, http: true } },
-    ])
+      return /Added Den as (den-\w{8})\./u.exec(out)?.[1]
+    }
+    const id = await addAt(kodi.port)
+    expect(id).toBeDefined()
+    expect(await addAt(kodi.port)).toBe(id)
+    expect(await addAt(other.port)).not.toBe(id)
+    const ports = (await openTvFiles(env.BECKON_DATA)).all().map(({ settings }) => settings['port'])
+    expect(new Set(ports)).toEqual(new Set([kodi.port, other.port]))
   })
 
   it('whose keys have to be taught are not added at an agent', async () => {

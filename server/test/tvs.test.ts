@@ -235,13 +235,15 @@ describe('a TV of the household', () => {
     await other.stop()
   })
 
-  it('that is a Kodi is known by either of its two ports', async () => {
-    const kodi = await startFakeKodi()
+  it('that is a Kodi is known when it is set up again, and another on the same machine is not', async () => {
+    const [kodi, other] = [await startFakeKodi(), await startFakeKodi()]
     const at = (port: number) => begin(call, { driver: 'kodi', host: '127.0.0.1', port })
     await add(call, await at(kodi.port), { name: 'Den' })
     const known = { is: 'text', words: [{ id: 'sameAs', with: { name: 'Den' } }], tone: 'bad' }
-    expect((await at(kodi.webPort)).parts).toContainEqual(known)
+    expect((await at(kodi.port)).parts).toContainEqual(known)
+    expect((await at(other.port)).parts).not.toContainEqual(known)
     await kodi.stop()
+    await other.stop()
   })
 
   it('that is named in the settings and whose password changed works again after it was set up again', async () => {

@@ -211,7 +211,10 @@ export const homeAssistant = defineFamily({
   },
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,
-  ways: ['port', 'tls'],
+  usualPorts: [
+    { port: HOME_ASSISTANT_PORT, tls: false },
+    { port: HOME_ASSISTANT_PORT, tls: true },
+  ],
   setUp: setUpHomeAssistant,
   async revokeAccess(settings, secrets, time) {
     const { host, port = HOME_ASSISTANT_PORT, tls } = settings as { host: string; port?: number; tls?: boolean }

@@ -237,6 +237,9 @@ export const kodi = defineFamily({
     return new KodiBox(settings, wire)
   },
   discovery,
-  ways: ['port', 'http'],
+  usualPorts: [
+    { port: SOCKET_PORT, http: false },
+    { port: WEB_PORT, http: true },
+  ],
   setUp: setUpKodi,
 })

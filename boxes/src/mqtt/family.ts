@@ -191,6 +191,9 @@ export const mqtt = defineFamily({
       return learnCode(withLogIn({ ...read, codes: codes as Codes }, secrets), signal)
     },
   },
-  ways: ['port', 'tls'],
+  usualPorts: [
+    { port: MQTT_PORT, tls: false },
+    { port: TLS_PORT, tls: true },
+  ],
   setUp: setUpMqtt,
 })

@@ -295,6 +295,9 @@ export const webos = defineFamily({
   },
   make: (settings, memory) => new WebosBox(settings, memory),
   discovery,
-  ways: ['port', 'secure'],
+  usualPorts: [
+    { port: SECURE_PORT, secure: true },
+    { port: PLAIN_PORT, secure: false },
+  ],
   setUp,
 })

@@ -74,17 +74,21 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
 }
 
 /**
- * Compares by identity if both have one; else by all settings that the set-up found, such as address and topic, except
- * those that only choose the way to the device.
+ * Compares by identity if both have one; else by all settings that the set-up found, such as address and topic. Two of
+ * the family's usual ports lead to one device.
  */
 export function isSameTv(
   tv: Pick<AddedTv, 'driver' | 'identity' | 'settings'>,
   { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
-  const ways = familyOf(driver)?.ways ?? []
-  const isAtSamePlace = Object.entries(settings).every(
-    ([name, value]) => ways.includes(name) || isDeepStrictEqual(tv.settings[name], value),
-  )
-  return tv.driver === driver && isAtSamePlace
+  const usual = familyOf(driver)?.usualPorts ?? []
+  const isAtUsualPort = (at: AddedTv['settings']) => usual.some((port) => hasAll(at, port))
+  const mayDiffer = isAtUsualPort(tv.settings) && isAtUsualPort(settings) ? Object.keys(usual[0] ?? {}) : []
+  const compared = Object.entries(settings).filter(([name]) => !mayDiffer.includes(name))
+  return tv.driver === driver && hasAll(tv.settings, Object.fromEntries(compared))
+}
+
+function hasAll(settings: AddedTv['settings'], some: AddedTv['settings']): boolean {
+  return Object.entries(some).every(([name, value]) => isDeepStrictEqual(settings[name], value))
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { catalogue } from '@beckon/contract/catalogue'
+import { recordingLock } from '../../platform/signals.ts'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { showBanner } from '../../client/banners.ts'
 import { announce } from '../announce.ts'
@@ -42,11 +44,11 @@ describe('what changes on the page by itself', () => {
       sentence: inEveryLanguage('Your code was not changed.'),
       button: { words: inEveryLanguage('Bring back'), onPress: () => {} },
     })
-    await expect.poll(() => spoken).toContain('Your code was not changed.')
+    await expect.poll(() => spoken).toContain('Your code was not changed. Bring back')
     showBanner('internalErrorSavingBtns')
     await expect.poll(() => spoken.at(-1)).toMatch(/saving/iu)
     await render(<LoadFailed words="The list could not be loaded." onTryAgain={() => {}} />)
-    await expect.poll(() => spoken.at(-1)).toBe('The list could not be loaded.')
+    await expect.poll(() => spoken.at(-1)).toBe('The list could not be loaded. Try again')
   })
 
   it('is spoken once if it is announced', async () => {
@@ -58,5 +60,89 @@ describe('what changes on the page by itself', () => {
     )
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect.poll(() => spoken).toEqual(['Saved.'])
+    await saidUntilNow()
+    expect(spoken).toEqual(['Saved.'])
+  })
+
+  it('is not spoken where a screen reader was to read it, or where the microphone hears it and counts', async () => {
+    announceAloud(false)
+    const { rerender } = await render(
+      <>
+        <Announcer />
+        <p role="status" data-not-aloud>
+          Heard: 0
+        </p>
+      </>,
+    )
+    announce('For a screen reader.')
+    announceAloud(true)
+    await expect.element(page.getByText('For a screen reader.')).toBeInTheDocument()
+    await rerender(
+      <>
+        <Announcer />
+        <p role="status" data-not-aloud>
+          Heard: 1
+        </p>
+      </>,
+    )
+    await saidUntilNow()
+    expect(spoken).toEqual([])
+  })
+
+  it('is spoken without the older messages beside it', async () => {
+    await render(<Banners />)
+    showBanner('internalErrorSavingBtns')
+    await expect.poll(() => spoken).toHaveLength(1)
+    showBanner('youAreLoggedOut')
+    await expect.poll(() => spoken).toHaveLength(2)
+    await saidUntilNow()
+    expect(spoken).toHaveLength(2)
+    expect(spoken[1]).toMatch(/logged out/iu)
+    expect(spoken[1]).not.toMatch(/saving|dismiss/iu)
+  })
+
+  it('is not spoken into the microphone: after the recording, if it is still there', async () => {
+    const { rerender } = await render(<p role="status">Volume 34</p>)
+    const end = recordingLock.take()
+    await rerender(<p role="status">Volume 35</p>)
+    await changesAreSeen()
+    await rerender(<p role="status">Volume 36</p>)
+    await changesAreSeen()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(spoken).toEqual([])
+    end()
+    await expect.poll(() => spoken).toEqual(['Volume 36'])
+  })
+
+  it('is not lost when a setting is changed just then', async () => {
+    await render(<p role="status">Volume 34</p>)
+    const volume = page.getByText('Volume 34').element()
+    volume.textContent = 'Volume 35'
+    announceAloud(true)
+    await expect.poll(() => spoken).toEqual(['Volume 35'])
+  })
+
+  it('is not spoken again because its language is another', async () => {
+    await render(<LateNewsLine />)
+    showLateResult({ sentence: catalogue('pairing').paired })
+    await expect.poll(() => spoken).toHaveLength(1)
+    changeShared({ language: 'fr' })
+    await expect.element(page.getByText(catalogue('pairing').paired.fr)).toBeVisible()
+    await saidUntilNow()
+    expect(spoken).toHaveLength(1)
   })
 })
+
+/** What was said before this has been heard by the test. */
+async function saidUntilNow(): Promise<void> {
+  await changesAreSeen()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  announce('Last words.')
+  await expect.poll(() => spoken.at(-1)).toBe('Last words.')
+  spoken.pop()
+}
+
+/** The page's observer reports changes in a microtask. */
+async function changesAreSeen(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+}

@@ -105,38 +105,96 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
 const LIVE_REGION =
   ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive]):not([data-announcer], [data-not-aloud])'
 
+/** A banner is dismissed at leisure; every other button of a region is offered with its text. */
+const NOT_SAID = '[data-banner] button, [hidden], [aria-hidden=true]'
+
+let language = shared().language
+
 const regions = new MutationObserver((mutations) => {
-  const changed = new Set<Element>()
+  // The same news in another language is no news.
+  const isTranslation = language !== shared().language
+  language = shared().language
+  if (!isTranslation) sayNews(newsIn(mutations))
+})
+
+/** For each region that changed, what is to be read of it. */
+type News = ReadonlyMap<Element, ReadonlySet<Node>>
+
+function newsIn(mutations: readonly MutationRecord[]): News {
+  const news = new Map<Element, Set<Node>>()
+  const add = (region: Element, part: Node) => news.set(region, (news.get(region) ?? new Set()).add(part))
   for (const { target, type, addedNodes } of mutations) {
-    if (type === 'childList' && addedNodes.length === 0) continue
+    const changed = type === 'childList' ? [...addedNodes] : [target]
     const element = target instanceof Element ? target : target.parentElement
     const region = element?.closest(LIVE_REGION)
-    if (region) changed.add(region)
-    // An alert is also read when it comes with its text.
-    for (const node of addedNodes) for (const alert of alertsIn(node)) changed.add(alert)
+    const isWhole = region?.getAttribute('aria-atomic') !== 'false'
+    for (const node of changed) {
+      if (region) add(region, isWhole ? region : node)
+      // An alert is also read when it comes with its text.
+      for (const alert of alertsIn(node)) add(alert, alert)
+    }
   }
-  for (const region of changed) if (region.isConnected) sayRegion(region)
-})
+  return news
+}
 
 function alertsIn(node: Node): readonly Element[] {
   if (!(node instanceof Element)) return []
-  return [node, ...node.querySelectorAll('*')].filter((element) => element.matches('[role=alert]'))
+  const inside = node.querySelectorAll('[role=alert]')
+  return node.matches('[role=alert]') ? [node, ...inside] : [...inside]
 }
 
-function sayRegion(region: Element): void {
-  const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('button, [hidden], [aria-hidden=true]'))
-      texts.push(walker.currentNode.textContent?.trim() ?? '')
-  const text = texts.filter((part) => part !== '').join(' ')
-  if (text !== '') sayAloud(text, undefined, { isFailure: region.role === 'alert' })
+/** What changed during a recording, whose microphone would hear it. */
+let held = new Map<Element, ReadonlySet<Node>>()
+
+function sayNews(news: News): void {
+  for (const [region, parts] of news) {
+    if (recordingLock.isHeld()) held.set(region, new Set([...(held.get(region) ?? []), ...parts]))
+    else sayRegion(region, parts)
+  }
 }
+
+recordingLock.subscribe(() => {
+  if (recordingLock.isHeld()) return
+  const news = held
+  held = new Map()
+  sayNews(news)
+})
+
+function sayRegion(region: Element, parts: ReadonlySet<Node>): void {
+  const isSaidWithAnother = (part: Node) => [...parts].some((other) => other !== part && other.contains(part))
+  const said = [...parts].filter((part) => part.isConnected && !isSaidWithAnother(part))
+  const text = said.flatMap(textsIn).join(' ')
+  if (text !== '') sayAloud(text, undefined, { isFailure: region.getAttribute('role') === 'alert' })
+}
+
+function textsIn(part: Node): readonly string[] {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  // A text of its own is the first node of its walk.
+  for (let node = part instanceof Text ? part : walker.nextNode(); node !== null; node = walker.nextNode())
+    if (!node.parentElement?.closest(NOT_SAID)) texts.push(node.textContent?.trim() ?? '')
+  return texts.filter((text) => text !== '')
+}
+
+/** Why announcements are spoken: the user's setting, or scanning by ear. */
+type Reason = 'setting' | 'scanning'
+
+const reasons = new Set<Reason>()
 
 /** Speaks all announcements and live regions aloud, for users without a screen reader. */
-export function announceAloud(isOn: boolean): void {
-  speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }) } : undefined)
-  regions.disconnect()
-  if (isOn) regions.observe(document.body, { subtree: true, childList: true, characterData: true })
-  else hush()
+export function announceAloud(isOn: boolean, reason: Reason = 'setting'): void {
+  const before = reasons.size > 0
+  if (isOn) reasons.add(reason)
+  else reasons.delete(reason)
+  const isWanted = reasons.size > 0
+  // Called at every change of a setting: to begin again would lose what changed just now.
+  if (isWanted === before) return
+  speakWith(isWanted ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }) } : undefined)
+  if (!isWanted) {
+    regions.disconnect()
+    held = new Map()
+    return hush()
+  }
+  language = shared().language
+  regions.observe(document.body, { subtree: true, childList: true, characterData: true })
 }

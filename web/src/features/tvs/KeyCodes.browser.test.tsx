@@ -1,7 +1,8 @@
 import { CODE_KEYS } from '@beckon/contract/tv-codes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, hold, json, onItsWay } from '../../client/fake-server.ts'
+import { announceAloud } from '../../ui/speech/speak.ts'
 import { answerWith, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, draw, link, listen, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
@@ -64,6 +65,22 @@ describe('learning keys from the old remote', () => {
     await reload()
     await expect.element(text('1 key has a code.')).toBeVisible()
     await expect.element(button('Go on with Volume up')).toBeVisible()
+  })
+
+  it('is heard by a user to whom Beckon speaks: after Skip, which button is next', async () => {
+    const said: string[] = []
+    vi.spyOn(speechSynthesis, 'speak').mockImplementation(({ text: words }) => void said.push(words))
+    announceAloud(true)
+    onTestFinished(() => {
+      announceAloud(false)
+      vi.restoreAllMocks()
+    })
+    await start()
+    await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe('Press Power on the old remote')
+    await button('Skip Power').click()
+    await expect.poll(() => said.at(-1)).not.toBe('Press Power on the old remote')
+    await onItsWay()
+    expect(said.at(-1)).toBe('Press Volume up on the old remote')
   })
 
   it('goes on with the first key that has no code, and ends after the last', async () => {

@@ -191,7 +191,8 @@ function Lesson({ codes, lesson, name }: LessonProps) {
         <p className="hint">{t(texts.how)}</p>
         {/* A fixed height, so that nothing below moves under a finger when a code arrives. */}
         <div className={styles.lessonNow}>
-          {result === 'listening' && <Wait text={t(texts.listening, { key: keyWords })} />}
+          {/* With a key: text that changes in its place would be said in place of the announced instruction. */}
+          {result === 'listening' && <Wait key={key} text={t(texts.listening, { key: keyWords })} />}
           {note !== undefined && <Notice tone={note.isBad ? 'bad' : 'good'}>{note.words}</Notice>}
           {result === 'interrupted' && <p className="hint">{t(texts.paused)}</p>}
         </div>

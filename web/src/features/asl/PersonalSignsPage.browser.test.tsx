@@ -49,7 +49,7 @@ afterEach(async () => {
   recorder.restore()
 })
 
-async function open(): Promise<void> {
+async function draw(): Promise<void> {
   window.history.pushState(null, '', '/my-signs')
   await render(
     <>
@@ -57,6 +57,10 @@ async function open(): Promise<void> {
       <Announcer />
     </>,
   )
+}
+
+async function open(): Promise<void> {
+  await draw()
   await expect.element(button('Try a sign')).not.toHaveAttribute('aria-disabled')
 }
 
@@ -64,6 +68,24 @@ async function showOnce(number: number): Promise<void> {
   await button(`Show it, ${number} of 3`).click()
   await button('Done').click()
 }
+
+describe('a camera that cannot be had', () => {
+  it('is told aloud with its reason, also after another try', async () => {
+    camera.fault = 'NotAllowedError'
+    await draw()
+    const announced = page.getByRole('status').last()
+    await expect.element(announced).toMatchTextContent(/Your browser does not let this page use the camera/u)
+    camera.fault = 'NotFoundError'
+    await button('Try again').click()
+    await expect.element(announced).toMatchTextContent(/No camera was found/u)
+    camera.fault = undefined
+    await button('Try again').click()
+    await expect.element(button('Try a sign')).not.toHaveAttribute('aria-disabled')
+    camera.given[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(announced).toMatchTextContent(/camera/u)
+    expect(announced.element().textContent).not.toMatch(/No camera was found/u)
+  })
+})
 
 describe('the page of personal signs', () => {
   it('lists each sign, and teaches one: name, what it does, three showings, Save; then it warns of the sign with which it may be confused', async () => {

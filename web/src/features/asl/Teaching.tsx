@@ -17,13 +17,14 @@ import { reportFailure } from '../../client/failures.ts'
 import { realClock } from '../../platform/clock.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { useT, type Values } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Field, Form } from '../../ui/Form.tsx'
 import { OutcomeMessage } from '../../ui/Notice.tsx'
 import { CameraView } from './CameraView.tsx'
 import { startRecorder } from './recorder.ts'
 import { readShowing } from './sign-calls.ts'
-import { failed, personalSignsTexts as texts } from './texts.ts'
+import { CAMERA_FAULT_TEXTS, failed, personalSignsTexts as texts } from './texts.ts'
 import { useCamera } from './use-camera.ts'
 import styles from './asl.module.css'
 
@@ -45,7 +46,7 @@ interface Note {
 
 export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
   const t = useT()
-  const camera = useCamera()
+  const camera = useCamera((why) => announce(t(CAMERA_FAULT_TEXTS[why]), { isFailure: true }))
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<string>(WORDS)
   const [words, setWords] = useState('')

@@ -13,7 +13,7 @@ import type { AnalyticsEvent } from '../consent/consent.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
 import { IDLE, LAST_CALL_SECONDS, step, type Effect, type Event, type Notice, type State } from './recording-machine.ts'
 import { sendSign, type Reading } from './sign-calls.ts'
-import { aslTexts as texts } from './texts.ts'
+import { aslTexts as texts, CAMERA_FAULT_TEXTS } from './texts.ts'
 import { useCamera } from './use-camera.ts'
 
 export const RECORD_ID = 'record-sign'
@@ -26,7 +26,12 @@ export function useRecording() {
     // During a recording, the machine reports that the recording is lost. A sign that is being sent is not.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
     // 'camera off' says only that the camera is gone; 'camera gone', of the machine, also that the sign was not sent.
-    else setNotice({ is: why === 'gone' ? 'camera off' : 'no camera' })
+    else if (why === 'gone') setNotice({ is: 'camera off' })
+    else {
+      setNotice({ is: 'no camera' })
+      // The notice has the specified words (O17) for every reason, and would be silent at a second try.
+      announce(say(CAMERA_FAULT_TEXTS[why], shared().language), { isFailure: true })
+    }
   })
   useEffect(() => recording.use(camera.stream), [recording, camera.stream])
   useEffect(() => {

@@ -26,12 +26,15 @@ export function LockChoice() {
     if (next === undefined) setTimeout(() => document.getElementById('lock-choice')?.focus())
   }
 
+  function goOnTyping(typed: string): void {
+    go({ ...choosing, typed }, t(texts.typed, { typed: typed.length, all: CODE_DIGITS }))
+  }
+
   function take(digit: string): void {
     const { first, typed: before = '' } = choosing ?? {}
     const typed = before + digit
     setDiffers(false)
-    if (typed.length < CODE_DIGITS)
-      return go({ ...choosing, typed }, t(texts.typed, { typed: typed.length, all: CODE_DIGITS }))
+    if (typed.length < CODE_DIGITS) return goOnTyping(typed)
     if (first === undefined) return go({ first: typed, typed: '' }, t(texts.again))
     if (first !== typed) {
       setDiffers(true)
@@ -54,7 +57,7 @@ export function LockChoice() {
           typedCount={choosing.typed.length}
           codeLength={CODE_DIGITS}
           onDigit={take}
-          onDelete={() => setChoosing({ ...choosing, typed: choosing.typed.slice(0, -1) })}
+          onDelete={() => goOnTyping(choosing.typed.slice(0, -1))}
         />
         <div className={form.row}>
           <Button id="lock-cancel" icon="close" onClick={() => go(undefined, t(texts.notOn))}>

@@ -48,6 +48,20 @@ describe('the edit lock', () => {
     expect(readStored('editLock')).toBeUndefined()
   })
 
+  it('says of each digit, also of one that is deleted, how many are typed', async () => {
+    await render(
+      <>
+        <LockChoice />
+        <Announcer />
+      </>,
+    )
+    await button('Turn the lock on').click()
+    await press('12')
+    await expect.element(page.getByRole('status')).toHaveTextContent('2 of 4 digits')
+    await button('Delete last').click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('1 of 4 digits')
+  })
+
   it('stands before what it locks, opens by keys or keyboard, and shuts with another page', async () => {
     writeStored('editLock', '2580')
     navigate('/ways')

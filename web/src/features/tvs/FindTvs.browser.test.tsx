@@ -52,6 +52,11 @@ describe('finding TVs', () => {
     await button('Find TVs').click()
     await expect.element(text('No TV was found.')).toBeVisible()
     await expect.element(text('Beckon cannot search your home network from here.')).toBeVisible()
+    await expect
+      .element(spoken())
+      .toHaveTextContent(
+        'No TV was found. Beckon cannot search your home network from here. Type the address of the TV instead.',
+      )
     expect(text('Beckon runs in a container').elements()).toEqual([])
     await expect.element(text('The TV is on.')).toBeVisible()
     await expect.element(button('Type the address')).toBeVisible()

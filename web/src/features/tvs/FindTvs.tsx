@@ -1,5 +1,6 @@
 /** The search for TVs, the TVs it found, and what to do when it found none. */
 import { catalogue } from '@beckon/contract/catalogue'
+import type { Sentence } from '@beckon/contract/languages'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import { scanTvs, type FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
@@ -67,15 +68,23 @@ function resultText(found: FoundTvs | undefined): string {
   const { language } = shared()
   if (found === undefined) return say(texts.failed, language)
   const count = found.found.length
-  if (count === 0) return say(texts.nothing, language)
-  return say(counted(texts, 'found', count), language, { count })
+  const result = count === 0 ? texts.nothing : counted(texts, 'found', count)
+  const whyNot = whyNoSearch(found)
+  return [say(result, language, { count }), ...(whyNot ? [say(whyNot, language)] : [])].join(' ')
+}
+
+/** Why the server cannot search, and what to do instead. */
+function whyNoSearch({ couldListen, inContainer }: FoundTvs): Sentence | undefined {
+  if (couldListen) return undefined
+  return inContainer ? texts.inContainer : texts.cannotListen
 }
 
 function Result({ found }: { found: FoundTvs }) {
   const t = useT()
+  const whyNot = whyNoSearch(found)
   return (
     <>
-      {!found.couldListen && <Notice>{t(found.inContainer ? texts.inContainer : texts.cannotListen)}</Notice>}
+      {whyNot && <Notice>{t(whyNot)}</Notice>}
       {found.found.length === 0 ? (
         <section className="section">
           <Notice>{t(texts.nothing)}</Notice>

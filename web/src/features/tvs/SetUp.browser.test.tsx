@@ -165,6 +165,7 @@ describe('the other steps', () => {
     await expect.element(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     await expect.element(text('It works once, for 30 minutes, and only for this TV.')).toBeVisible()
     await expect.element(text('works only on this computer')).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/works only on this computer/u)
 
     const whole = answers['tvs/set-up/read']
     answers['tvs/set-up/read'] = () => Promise.reject(new TypeError('no network'))

@@ -329,7 +329,8 @@ function Share({ setUpId }: { setUpId: string }) {
     }
     const { key, minutes } = result.answer
     setShared({ link: `${origin}${TVS_PATH}#key=${encodeURIComponent(key)}`, minutes })
-    announceHere(t(shareTexts.how, { minutes }))
+    const how = t(shareTexts.how, { minutes })
+    announceHere(isOnlyHere() ? `${t(shareTexts.onlyHere, { host: hostname })} ${how}` : how)
   }
 
   const isShared = typeof shared === 'object'

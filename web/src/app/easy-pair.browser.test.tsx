@@ -130,10 +130,12 @@ describe('easy pair', () => {
     await more.click()
     const noNewCode = 'We could not get a new code now. The code on this page still works.'
     await expect.element(page.getByRole('status').last()).toHaveTextContent(noNewCode)
+    await expect.element(page.getByRole('main').getByText(noNewCode)).toBeVisible()
     await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
     answers['pairing/start'] = () => json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
     await more.click()
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Your code: 1 1 1 2 2 2 3')
+    expect(page.getByRole('main').getByText(noNewCode).query()).toBeNull()
     expect(page.getByRole('timer').element().textContent).toMatch(/Time left: (3:00|2:5\d)/u)
     await expect.element(more).toHaveFocus()
     expect(address()).toBe('/waiting-for-tv')

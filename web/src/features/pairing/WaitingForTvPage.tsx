@@ -8,6 +8,7 @@ import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { renewPairing, usePairing, waitOnScreen, pairingTexts } from './pairing.tsx'
 import { timeLeft } from './pairing-machine.ts'
@@ -22,12 +23,18 @@ export function WaitingForTvPage() {
   useEffect(waitOnScreen, [])
   return (
     <Page title={t(pairingTexts.title)} back={<BackKey href="/" words={t(pairingTexts.backHome)} />}>
-      {state.at === 'waiting' ? <Waiting pairing={state.pairing} isRenewing={state.isRenewing} /> : <Wait />}
+      {state.at === 'waiting' ? <Waiting {...state} /> : <Wait />}
     </Page>
   )
 }
 
-function Waiting({ pairing, isRenewing }: { pairing: ShownPairing; isRenewing: boolean }) {
+interface WaitingProps {
+  readonly pairing: ShownPairing
+  readonly isRenewing: boolean
+  readonly hasNoNewCode: boolean
+}
+
+function Waiting({ pairing, isRenewing, hasNoNewCode }: WaitingProps) {
   const t = useT()
   const { pairingCode, words } = pairing
   const spelled = `${t(pairingTexts.code)}: ${[...pairingCode].join(' ')}`
@@ -57,6 +64,8 @@ function Waiting({ pairing, isRenewing }: { pairing: ShownPairing; isRenewing: b
       <p id="more-time-hint" className="hint">
         {t(pairingTexts.moreTimeHint)}
       </p>
+      {/* Below the button, which stays under the finger. The machine announces it. */}
+      {hasNoNewCode && <Notice tone="bad">{t(pairingTexts.noNewCode)}</Notice>}
       {isOnlyHere() && !isInHomeAssistant() && <OnPhone />}
     </div>
   )

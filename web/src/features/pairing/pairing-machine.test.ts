@@ -154,7 +154,7 @@ describe('more time', () => {
   it('that cannot be had leaves the code as it is, and says so', () => {
     const [renewing] = step(waiting, { type: 'renew' })
     const kept = step(renewing, { type: 'not started', isLost: false, now: 171_000 })
-    expect(kept).toEqual([waiting, { do: 'announce that there is no new code' }])
+    expect(kept).toEqual([{ ...waiting, hasNoNewCode: true }, { do: 'announce that there is no new code' }])
   })
 
   it('asked for in the last second comes after the end too', () => {

@@ -27,6 +27,8 @@ export type State =
       readonly isRenewing: boolean
       /** The response with a new code was lost: the server may have invalidated this one. */
       readonly isInDoubt: boolean
+      /** The user asked for a new code, and this one had to stay. */
+      readonly hasNoNewCode: boolean
     }
   /** The user left the screen: no calls are made until they return. */
   | { readonly at: 'away'; readonly pairing: ShownPairing }
@@ -138,6 +140,7 @@ function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]]
     announced: 0,
     isRenewing: false,
     isInDoubt: false,
+    hasNoNewCode: false,
   }
   const [next, ...effects] = onTime(waiting, now)
   return [next, { do: 'save', pairing }, ...effects]
@@ -179,7 +182,7 @@ function end(state: State): readonly [State, ...Effect[]] {
 }
 
 function renew(state: Waiting): readonly [State, ...Effect[]] {
-  return [{ ...state, asked: undefined, isRenewing: true, isInDoubt: false }, { do: 'start' }]
+  return [{ ...state, asked: undefined, isRenewing: true, isInDoubt: false, hasNoNewCode: false }, { do: 'start' }]
 }
 
 /** Only the server knows whether the code on the screen is still valid. */
@@ -190,7 +193,7 @@ function askAboutCode(state: Waiting, now: number): readonly [State, ...Effect[]
 
 /** No new code arrived: the one on the screen stays valid until it expires. */
 function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
-  const kept = { ...state, isRenewing: false }
+  const kept = { ...state, isRenewing: false, hasNoNewCode: true }
   if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'announce that there is no new code' }]
   // The time is over: decides now or, if a poll is pending, after its answer.
   return state.asked === undefined ? afterAsking(kept, now) : [kept]

@@ -17,8 +17,8 @@ const IS_LINK: ReadonlySet<RemoteEntry['kind']> = new Set(['bookmark', 'press-li
 
 export interface EndQuestionProps {
   readonly asked: RemoteEntry | 'all others'
-  /** The other remotes and apps that end with it. */
-  readonly endsToo: readonly RemoteEntry[]
+  /** The other remotes and apps that end with it; undefined if that is not known. */
+  readonly endsToo: readonly RemoteEntry[] | undefined
   readonly onAnswer: (yes: boolean) => void
 }
 
@@ -37,7 +37,8 @@ export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
       onClose={() => onAnswer(false)}
     >
       <p>{t(isAll ? texts.allStop : STOPS[asked.kind])}</p>
-      {endsToo.length > 0 && (
+      {endsToo === undefined && <p>{t(texts.mayEndToo)}</p>}
+      {endsToo !== undefined && endsToo.length > 0 && (
         <>
           <p id="ends-too">{t(texts.endsToo)}</p>
           <ul className={styles.list} aria-labelledby="ends-too">

@@ -135,7 +135,7 @@ describe('ending one', () => {
     await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1))
   })
 
-  it('names the remotes and apps that end with it; one whose list cannot be had is asked about all the same', async () => {
+  it('names the remotes and apps that end with it; where their list cannot be had, says that others may stop', async () => {
     hangs = { [IPAD.id]: [entry(2).id, APP.id, entry(99).id] }
     await openPage()
     await button('End Safari on an iPad').click()
@@ -150,6 +150,7 @@ describe('ending one', () => {
     await expect
       .element(page.getByText('It stops at once. Its bookmark, its apps and its links stop too.'))
       .toBeVisible()
+    await expect.element(page.getByText('Others may stop with it: Beckon could not find out which.')).toBeVisible()
     await expect.element(list).not.toBeInTheDocument()
   })
 

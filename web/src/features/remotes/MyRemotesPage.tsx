@@ -34,7 +34,7 @@ export function MyRemotesPage() {
   const back = useWayBack()
   const [listed, setListed] = useState<Listed | 'failed'>()
   const [asked, setAsked] = useState<Asked>()
-  const [endsToo, setEndsToo] = useState<readonly RemoteEntry[]>([])
+  const [endsToo, setEndsToo] = useState<readonly RemoteEntry[] | undefined>([])
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState<{ readonly good: boolean; readonly words: string }>()
   const top = useRef<HTMLParagraphElement>(null)

@@ -31,12 +31,15 @@ export function noteAnnounced(newest: number): void {
   void authorisedCall(seeRemotes, { body: { number: newest } })
 }
 
-/** The remotes that end together with this one; empty if that is not known. */
-export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): Promise<readonly RemoteEntry[]> {
+/** The remotes that end together with this one; undefined if that is not known. */
+export async function endedWith(
+  one: RemoteEntry,
+  all: readonly RemoteEntry[],
+): Promise<readonly RemoteEntry[] | undefined> {
   const result = await authorisedCall(getEndedWith, { body: { id: one.id } })
   if (result.is === 'answer') return all.filter(({ id }) => result.answer.ids.includes(id))
   reportFailure('getEndedWith', result)
-  return []
+  return undefined
 }
 
 /** `ended` includes a remote that had already ended. `unknown`: something was sent, and no clear answer came. */

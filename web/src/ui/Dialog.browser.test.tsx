@@ -69,6 +69,27 @@ describe('Tab in a dialog, at its ends', () => {
   })
 })
 
+describe('Tab in a dialog over a page', () => {
+  it('reaches its radio buttons, whatever is chosen on the page under the same name', async () => {
+    await render(
+      <>
+        <label>
+          <input type="radio" name="rating" defaultChecked />
+          On the page
+        </label>
+        <Dialog label="Name" onClose={ignore}>
+          <label>
+            <input type="radio" name="rating" />
+            Good
+          </label>
+          <button type="button">Last</button>
+        </Dialog>
+      </>,
+    )
+    await expect.element(page.getByRole('radio', { name: 'Good' })).toHaveFocus()
+  })
+})
+
 describe('Escape in a dialog in which something would be lost', () => {
   it('closes it when it is let go, also after the control with the focus went', async () => {
     const close = vi.fn()

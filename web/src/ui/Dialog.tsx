@@ -135,7 +135,8 @@ function controlsIn(element: Element): readonly HTMLElement[] {
 function isReached(control: HTMLElement): boolean {
   if (control.matches(IN_CLOSED_DETAILS)) return false
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked) return true
-  return document.querySelector(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`) === null
+  const place = control.closest('dialog') ?? document
+  return place.querySelector(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`) === null
 }
 
 /** Tab on the last control goes to the first, Shift and Tab on the first to the last. */

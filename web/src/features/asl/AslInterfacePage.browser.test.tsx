@@ -103,7 +103,8 @@ describe('the camera', () => {
         await button('Try again').click()
       }
       await barSays('Camera permissions not granted. Please allow camera access.')
-      await expect.element(page.getByText(reason, { exact: false })).toBeVisible()
+      await expect.element(page.getByText(reason, { exact: false }).first()).toBeVisible()
+      await expect.element(page.getByRole('status').last()).toMatchTextContent(new RegExp(reason, 'u'))
       await expect.element(button('Start Recording')).toHaveAttribute('aria-disabled', 'true')
     }
     camera.fault = undefined
@@ -118,7 +119,7 @@ describe('the camera', () => {
     agreeAndSkipIntro()
     await open('/asl-interface')
     await expect
-      .element(page.getByText('The camera works only on a secure (https) page.', { exact: false }))
+      .element(page.getByText('The camera works only on a secure (https) page.', { exact: false }).first())
       .toBeVisible()
   })
 
@@ -149,6 +150,34 @@ describe('the camera', () => {
     await isSeen(() => hint('It is very bright. Turn away from the window or lamp.'), 1)
     camera.brightness = 128
     await isSeen(() => hint('It is very bright.'), 0)
+  })
+
+  it('says nothing of a light that comes and goes, as that of a TV does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await openRemote()
+    for (let look = 0; look < 8; look += 1) {
+      camera.brightness = look % 4 < 2 ? 40 : 128
+      // The camera's picture comes in real time, and the page looks at it then.
+      await vi.advanceTimersByTimeAsync(100)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await vi.advanceTimersByTimeAsync(700)
+      await new Promise(requestAnimationFrame)
+      expect(page.getByText('It is dark. Put a light in front of you.').query()).toBeNull()
+    }
+  })
+
+  it('says nothing of the light during a recording, when the time left is counted', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await openRemote()
+    await button('Start Recording').click()
+    camera.brightness = 40
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    for (let look = 0; look < 8; look += 1) {
+      await vi.advanceTimersByTimeAsync(700)
+      await new Promise(requestAnimationFrame)
+    }
+    expect(page.getByText('It is dark. Put a light in front of you.').query()).toBeNull()
   })
 
   it('that goes away in the middle of a recording ends it, nothing is sent, and a new try works [O20]', async () => {

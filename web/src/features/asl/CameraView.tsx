@@ -3,7 +3,6 @@
  * light. Also, the list of cameras.
  */
 import { catalogue } from '@beckon/contract/catalogue'
-import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
@@ -12,11 +11,9 @@ import { Choice } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Page.tsx'
 import styles from './asl.module.css'
-import { aslTexts as texts } from './texts.ts'
-import type { Camera, CameraFault } from './use-camera.ts'
+import { aslTexts as texts, CAMERA_FAULT_TEXTS } from './texts.ts'
+import type { Camera } from './use-camera.ts'
 
-/** Why there is no picture of the camera, and what to do. */
-const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = catalogue('aslFaults')
 const LIGHT_TEXTS = catalogue('aslLight')
 
 export interface CameraViewProps {
@@ -66,7 +63,7 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
         {state.is === 'fault' && (
           <div className={`stack ${styles.instead}`}>
             <Icon name="warning" className={styles.icon} />
-            <p>{t(FAULT_TEXTS[state.why])}</p>
+            <p>{t(CAMERA_FAULT_TEXTS[state.why])}</p>
             <Button
               onClick={() => {
                 document.getElementById(recordId)?.focus()
@@ -79,7 +76,7 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
         )}
       </div>
       <p className={styles.light} role="status">
-        {stream !== undefined && <LightHint video={video} />}
+        {stream !== undefined && <LightHint video={video} isRecording={at === 'recording'} />}
       </p>
     </>
   )
@@ -88,16 +85,27 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
 type Light = 'good' | 'dark' | 'bright'
 
 const LOOK_EVERY_MS = 700
+/** A light has stayed when it was seen so many times in a row: that of a TV comes and goes. */
+const STAYS_FOR_LOOKS = 5
 const SAMPLE = { width: 32, height: 24 }
 /** Brightness, of 255. Between the two values of a pair the hint stays as it is, so that it does not flicker. */
 const DARK = [50, 62] as const
 const BRIGHT = [222, 232] as const
 
+interface LightHintProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly isRecording: boolean
+}
+
 /** Warns of too little or too much light. Reads only the brightness of the picture. */
-function LightHint({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
+function LightHint({ video, isRecording }: LightHintProps) {
   const t = useT()
   const [light, setLight] = useState<Light>('good')
   useEffect(() => {
+    // The hint is a live region: it would interrupt the time left, which is announced.
+    if (isRecording) return
+    let seen: Light = 'good'
+    let times = 0
     const context = Object.assign(document.createElement('canvas'), SAMPLE).getContext('2d', {
       willReadFrequently: true,
     })
@@ -106,10 +114,13 @@ function LightHint({ video }: { readonly video: RefObject<HTMLVideoElement | nul
       if (context === null || element === null || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       context.drawImage(element, 0, 0, SAMPLE.width, SAMPLE.height)
       const brightness = meanBrightness(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data)
-      setLight((before) => lightOf(brightness, before))
+      const now = lightOf(brightness, seen)
+      times = now === seen ? times + 1 : 1
+      seen = now
+      if (times >= STAYS_FOR_LOOKS) setLight(now)
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [video])
+  }, [video, isRecording])
   return light === 'good' ? null : t(LIGHT_TEXTS[light])
 }
 

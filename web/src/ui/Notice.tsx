@@ -31,8 +31,8 @@ const ICONS: Readonly<Record<NonNullable<NoticeProps['tone']>, IconName>> = {
 
 export function Notice({ tone = 'calm', id, spoken = false, children }: NoticeProps) {
   useEffect(() => {
-    if (spoken) announce(children)
-  }, [spoken, children])
+    if (spoken) announce(children, { isFailure: tone === 'bad' })
+  }, [spoken, children, tone])
   return (
     <p id={id} className={styles.notice} data-tone={tone}>
       <Icon name={ICONS[tone]} className={styles.icon} />

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { announce } from './announce.ts'
+import { announce, speakWith } from './announce.ts'
 import { Announcer, Page, Wait } from './Page.tsx'
 import { Banners } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Choice } from './Form.tsx'
 import { Fold } from './Fold.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { LoadFailed } from './Notice.tsx'
+import { LoadFailed, Notice } from './Notice.tsx'
 import './theme.css'
 
 beforeEach(() => changeShared(INITIAL_STATE, true))
@@ -95,6 +95,28 @@ describe('the announcer', () => {
     announce('No connection.')
     await expect.element(page.getByRole('status')).toHaveTextContent('No connection.')
     expect(region.getAttribute('aria-live')).toBe('polite')
+  })
+})
+
+describe('a line that is announced when it appears', () => {
+  it('is said to its end if it is of a failure', async () => {
+    const told: [text: string, isFailure: boolean][] = []
+    speakWith({ say: (text, isFailure) => told.push([text, isFailure]) })
+    onTestFinished(() => speakWith(undefined))
+    await render(
+      <>
+        <Notice tone="good" spoken>
+          The TV was added.
+        </Notice>
+        <Notice tone="bad" spoken>
+          The TV does not answer.
+        </Notice>
+      </>,
+    )
+    expect(told).toEqual([
+      ['The TV was added.', false],
+      ['The TV does not answer.', true],
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { speakWith } from '../../ui/announce.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { Pad } from '../../core/press/Pad.tsx'
@@ -329,6 +330,19 @@ describe('the voice button', () => {
       expect(sentTo('log')).toEqual([])
       expect(document.querySelector('[role=alert]')).toBeNull()
     }
+  })
+
+  it('tells a failure as one, which Beckon says to its end, and nothing else', async () => {
+    const told: [text: string, isFailure: boolean][] = []
+    speakWith({ say: (text, isFailure) => told.push([text, isFailure]) })
+    onTestFinished(() => speakWith(undefined))
+    await open()
+    answers['voice'] = () => json(422, { status: 'NOT-UNDERSTOOD', transcript: '' })
+    await recordAndSend()
+    await expect.poll(() => told.at(-1)).toEqual(['No command was heard. Press Voice to try again.', true])
+    answers['voice'] = () => json(200, {})
+    await recordAndSend()
+    await expect.poll(() => told.at(-1)).toEqual(['Your command was sent.', false])
   })
 
   it('leads to /login-again when the session is over [I08]', async () => {

@@ -268,6 +268,7 @@ function entryOf(outcome: RecordingOutcome, isCancelled: boolean): Parameters<Re
 function announceNews(news: News): void {
   const message = lineOf(news)
   showStatus(message)
-  announce(say(message.sentence, shared().language, message.values))
-  if (message.tone === 'failed') playCue('refused')
+  const isFailure = message.tone === 'failed'
+  announce(say(message.sentence, shared().language, message.values), { isFailure })
+  if (isFailure) playCue('refused')
 }

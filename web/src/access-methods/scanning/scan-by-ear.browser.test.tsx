@@ -134,6 +134,19 @@ it('lets an announcement of the chosen key be heard before the next name', async
   announceAloud(false)
 })
 
+it('says all that is announced, such as a press that failed, until scanning is turned off', async () => {
+  const texts = () => names.map(({ text }) => text)
+  await expect.poll(() => texts().at(-1), { timeout: 5_000 }).toMatch(/^Scanning is on/u)
+  announce('The TV box is off.', { isFailure: true })
+  await expect.poll(() => texts().at(-1)).toBe('The TV box is off.')
+  way?.stop(false)
+  way = undefined
+  await expect.poll(() => texts().at(-1)).toBe('Scanning is off')
+  announce('Only for a screen reader.')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(texts()).not.toContain('Only for a screen reader.')
+})
+
 it('asks for a second press at once, though an announcement is being spoken', async () => {
   // A key that is confirmed.
   document.querySelector('#one')?.setAttribute('id', 'power')

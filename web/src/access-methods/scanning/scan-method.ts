@@ -68,16 +68,26 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     // The press history also has choices that were undone before they were sent.
     if (what.what === 'undone')
       note({ id: what.id, label: inEveryLanguage(what.name), commands: [] }, 'scan', { is: 'never sent' })
-    // An outcome ("Nothing sent") and what follows it at once are said together.
+    addToSay(words, what.what === 'item')
+    if (!profile.scan.auditory && !isSilent) announce(inOneText())
+  }
+
+  /** An outcome ("Nothing sent") and what follows it at once are said together. */
+  function addToSay(words: string, isName = false): void {
     if (toSay.length === 0) queueMicrotask(sayAll)
-    toSay.push({ words, isName: what.what === 'item' })
-    lastSaid = toSay.map((part) => part.words).join('. ')
-    if (!profile.scan.auditory && !isSilent) announce(lastSaid)
+    toSay.push({ words, isName })
+    lastSaid = inOneText()
+  }
+
+  function inOneText(): string {
+    const text = toSay.map(({ words }) => words).join('. ')
+    // Some are whole sentences.
+    return text.replaceAll('.. ', '. ')
   }
 
   function sayAll(): void {
     if (toSay.length === 0) return
-    lastSaid = toSay.map(({ words }) => words).join('. ')
+    lastSaid = inOneText()
     const ofScanning = toSay.every(({ isName }) => isName) ? 'name' : 'question'
     toSay = []
     if (profile.scan.auditory) sayAloud(lastSaid, { ofScanning, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
@@ -139,6 +149,10 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     return tree && placeUndo(tree, undoIs !== undefined)
   }
 
+  const { language } = shared()
+  const onWords = say(texts.scanningOn, language, { switches: switchesInWords(profile, language) })
+  if (profile.scan.auditory) announceByEar(true)
+  if (profile.scan.auditory && !isSilent) addToSay(onWords)
   let switches = startSwitches()
   scan.send({ type: 'begin', tree: read(), at: now() })
   const stops = [
@@ -173,8 +187,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     scan.subscribe(view.drawSoon),
     scan.subscribe(followUndo),
   ]
-  const { language } = shared()
-  if (!isSilent) announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
+  if (!profile.scan.auditory && !isSilent) announce(onWords)
   isSilent = false
 
   return {
@@ -187,6 +200,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
         releaseHeldKey()
         switches = startSwitches()
       }
+      if (before.scan.auditory !== next.scan.auditory) announceByEar(next.scan.auditory)
       scan.send({ type: 'settings', settings: next.scan, at: now() })
       scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
       view.drawSoon()
@@ -200,7 +214,11 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
       hush()
       for (const stopIt of stops) stopIt()
       view.close()
-      if (!isQuiet) announce(say(texts.scanningOff, shared().language))
+      if (profile.scan.auditory) announceByEar(false)
+      if (isQuiet) return
+      const words = say(texts.scanningOff, shared().language)
+      if (profile.scan.auditory) sayAloud(words)
+      else announce(words)
     },
   }
 }
@@ -235,6 +253,11 @@ function sayAloud(
 ): void {
   isAsked = true
   withVoice((speech) => speech.sayAloud(words, onEnd, { ofScanning }), onEnd)
+}
+
+/** Who scans by ear may have no screen reader, and has to hear that a press failed. */
+function announceByEar(isOn: boolean): void {
+  withVoice((speech) => speech.announceAloud(isOn, 'scanning'))
 }
 
 function hush(): void {

@@ -1,5 +1,5 @@
 /** Tests whether a TV responds, with a harmless key. */
-import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
+import { ACCEPTED, refused, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Driver } from '@beckon/contract/drivers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -84,7 +84,9 @@ async function pressHarmless(
     const there = await send(one)
     if (there.is === 'refused') return { pressed: 'volume', outcome: there }
     const back = await send(other)
-    return { pressed: 'volume', outcome: back.is === 'refused' ? back : there.is === 'confirmed' ? there : ACCEPTED }
+    // The first press has moved the volume, so no reason that says "nothing was pressed" would be true.
+    if (back.is === 'refused') return { pressed: 'volume', outcome: refused('BOX-TIMEOUT') }
+    return { pressed: 'volume', outcome: there.is === 'confirmed' ? there : ACCEPTED }
   }
   const key = HARMLESS_KEYS.find((one) => can.keys.has(one)) ?? 'OK'
   return { pressed: key, outcome: await send({ is: 'key', key }) }

@@ -91,7 +91,7 @@ export class TizenBox extends SmartTvBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const time = timeOf(signal)
     try {
-      const power = await this.#readPower(this.canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
+      await this.#readPower(this.canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
       return {
         keys: new Set(KEY_CODES.filter((key) => TIZEN_KEYS[key] !== undefined)),
         text: true,
@@ -100,7 +100,8 @@ export class TizenBox extends SmartTvBox {
         tvPowerOnCommandAvailable: this.canBeWoken || this.#lastPower?.is !== undefined,
         tvPowerOffCommandAvailable: true,
         boxVolume: true,
-        apps: power === 'standby' || (await this.#appList(time)).length > 0,
+        // Every TV has apps. An empty list means that it was slow, and a page that was told "none" would not ask again.
+        apps: true,
       }
     } catch (error) {
       if (signal.aborted || !this.mayBeOff(error)) throw error

@@ -382,7 +382,8 @@ describe('a Frame', () => {
     await rig.box.sendTvCommand(OFF, soon())
     rig.tv.hangUp()
     await turns(50)
-    await rig.box.capabilities(soon())
+    await rig.box.state(soon())
+    await rig.tv.read()
     expect(rig.tv.halves).toEqual(['Press KEY_POWER', 'Release KEY_POWER'])
   })
 
@@ -447,6 +448,11 @@ describe('apps of a set that has just come on', () => {
     tv.hasApps = true
     return { box, tv, time }
   }
+
+  it('are not said to be none because it was slow', async () => {
+    const { box } = await slowToListApps()
+    expect(await box.capabilities(soon())).toMatchObject({ apps: true })
+  })
 
   it('are asked for again soon, by their list once it is connected anew', async () => {
     const { box, tv, time } = await slowToListApps()

@@ -196,6 +196,24 @@ describe('what the pushed state shows', () => {
   })
 })
 
+describe('the apps of a player', () => {
+  it.each(['off', 'unavailable'])('are not said to be none while it is %s and lists no sources', async (state) => {
+    home.set(TV, state, { source_list: undefined })
+    const box = boxWith()
+    expect(await box.capabilities(soon())).toMatchObject({ apps: true })
+    home.set(TV, 'on', { source_list: ['Netflix'] })
+    await expect.poll(() => box.names(soon())).toMatchObject({ apps: ['Netflix'] })
+    expect(await box.capabilities(soon())).toMatchObject({ apps: true })
+    home.set(TV, 'on', { source_list: [] })
+    await expect.poll(() => box.capabilities(soon())).toMatchObject({ apps: false })
+  })
+
+  it('are none where only a remote is known, also while it is off', async () => {
+    home.set(REMOTE, 'off')
+    expect(await boxWith({ entity: REMOTE }).capabilities(soon())).toMatchObject({ apps: false })
+  })
+})
+
 describe('a set that takes nothing', () => {
   it.each([
     ['off', 'BOX-ASLEEP'],

@@ -90,7 +90,8 @@ export class HomeAssistantBox extends DriverBox {
       tvPowerOnCommandAvailable: this.#powerCall(true, known) !== undefined,
       tvPowerOffCommandAvailable: this.#powerCall(false, known) !== undefined,
       boxVolume,
-      apps: namesIn(known).apps.length > 0,
+      // A player that is off may not list its sources, and a page that was told "no apps" would not ask again.
+      apps: namesIn(known).apps.length > 0 || (player.power !== 'on' && !isRemote(this.#settings.entity)),
     }
   }
 

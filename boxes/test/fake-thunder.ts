@@ -20,7 +20,7 @@ export interface FakeThunder {
   token: string | undefined
   /** The state of each plugin of the image. */
   readonly plugins: Map<string, 'activated' | 'deactivated' | 'precondition'>
-  /** The plugin about whose state it says nothing. */
+  /** The plugin about whose state it says nothing, or the method that it does not answer. */
   silentAbout: string | undefined
   /** The methods called, in order. */
   readonly called: string[]
@@ -255,7 +255,9 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     const id = numberIn(call['id'])
     if (Array.isArray(call) || id === undefined || typeof call['method'] !== 'string') return undefined
     box.called.push(call['method'])
-    if (box.silentAbout !== undefined && call['method'].endsWith(`@${box.silentAbout}`)) return undefined
+    const about = box.silentAbout
+    if (about !== undefined && [`@${about}`, `.${about}`].some((end) => String(call['method']).endsWith(end)))
+      return undefined
     try {
       return { jsonrpc: '2.0', id, result: resultOf(call['method'], (call['params'] ?? {}) as Params) }
     } catch (error) {

@@ -52,7 +52,9 @@ async function aboutBox(
     if (!thunder.hasPluginFor('keys')) throw new OtherFamily()
     if (thunder.pluginFor('keys') === undefined) throw new WireFailure('BOX-UNREACHABLE')
     const answers = await Promise.all(
-      ['make', 'modelid', 'systeminfo'].map((method) => thunder.ask({ method: `DeviceInfo.${method}` }, time)),
+      ['make', 'modelid', 'systeminfo'].map((method) =>
+        thunder.askIfAnswered({ method: `DeviceInfo.${method}` }, time),
+      ),
     )
     const maker = v.is(make, answers[0]) ? plainText(answers[0].make) : ''
     const sku = v.is(model, answers[1]) ? plainText(answers[1].sku) : ''

@@ -298,6 +298,51 @@ describe('apps and words', () => {
   })
 })
 
+describe('a box that starts and does not answer in time', () => {
+  it.each(['getInstalledApps', 'getEnabled', 'getDeviceList', 'getOTPEnabled'])(
+    'about %s is not said to have no apps or no TV, and is asked again',
+    async (method) => {
+      const box = boxWith()
+      const whole = await box.capabilities(soon())
+      expect(whole).toMatchObject({ apps: true, hdmiLinkReady: true, tvPowerOnCommandAvailable: true })
+      thunder.silentAbout = method
+      await expect(passing(holdTime(), box.capabilities(soon()))).rejects.toThrow('BOX-UNREACHABLE')
+      thunder.silentAbout = undefined
+      expect(await box.capabilities(soon())).toEqual(whole)
+    },
+  )
+
+  it('is not said to lack the buttons of its TV, nor its apps', async () => {
+    const box = boxWith()
+    await box.capabilities(soon())
+    const time = holdTime()
+    thunder.silentAbout = 'getDeviceList'
+    const louder = box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())
+    expect(await passing(time, louder)).toEqual(refusal('BOX-UNREACHABLE'))
+    thunder.silentAbout = 'getInstalledApps'
+    expect(await passing(time, box.runText('open youtube', 'en', soon()))).toEqual(refusal('BOX-UNREACHABLE'))
+    expect([thunder.overCec, thunder.launched]).toEqual([[], []])
+  })
+
+  it('has none of what it answers with an error', async () => {
+    const box = boxWith()
+    await box.capabilities(soon())
+    thunder.plugins.set('org.rdk.AppManager', 'deactivated')
+    thunder.plugins.set('org.rdk.HdmiCecSource', 'deactivated')
+    expect(await box.capabilities(soon())).toMatchObject({ apps: false, hdmiLinkReady: false })
+  })
+
+  it('takes keys and tells its power without the app on its screen', async () => {
+    const box = boxWith()
+    await box.capabilities(soon())
+    const time = holdTime()
+    thunder.silentAbout = 'getLoadedApps'
+    expect(await passing(time, box.state(soon()))).toEqual({ power: 'on' })
+    thunder.silentAbout = 'getPowerState'
+    expect(await passing(time, box.pressKey('UP', soon()))).toEqual(ACCEPTED)
+  })
+})
+
 describe('the token', () => {
   /** A program that prints what is in a file, and how often it ran. */
   function printer(printed: string) {

@@ -24,7 +24,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack, WireFailure, isExpired, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
@@ -112,7 +112,7 @@ export class RdkBox extends DriverBox {
     const callsign = this.#thunder.pluginFor('apps')
     const [power, front] = await Promise.all([
       this.#readPower(time),
-      callsign === undefined ? undefined : this.#thunder.ask(screenCall(callsign), time),
+      callsign === undefined ? undefined : this.#thunder.askIfAnswered(screenCall(callsign), time),
     ])
     const screen = screenIn(front)
     return { ...(power === undefined ? {} : { power }), ...(screen === '' ? {} : { screen }) }
@@ -189,11 +189,11 @@ export class RdkBox extends DriverBox {
 
   // Power
 
-  /** Undefined if the box does not report it. */
+  /** Undefined if the box does not report it, or not in time. */
   async #readPower(time: WireTime): Promise<'on' | 'standby' | undefined> {
     const callsign = this.#thunder.pluginFor('power')
     if (callsign === undefined) return undefined
-    return powerIn(await this.#thunder.ask({ method: `${callsign}.getPowerState` }, time))
+    return powerIn(await this.#thunder.askIfAnswered({ method: `${callsign}.getPowerState` }, time))
   }
 
   /**
@@ -208,7 +208,7 @@ export class RdkBox extends DriverBox {
 
   async #mustAnswer(callsign: Callsign, time: WireTime): Promise<void> {
     const status = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
-    if (status === undefined) throw new WireFailure(isExpired(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+    if (status === undefined) throw new WireFailure('BOX-UNREACHABLE')
   }
 
   /** `wanted`: undefined toggles, which is refused if the box does not report its power state. */

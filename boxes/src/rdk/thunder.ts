@@ -5,7 +5,7 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { hostInUrl } from '../wire/address.ts'
-import { unlessAborted, WireFailure, within, type WireTime } from '../wire/command.ts'
+import { isExpired, unlessAborted, WireFailure, within, type WireTime } from '../wire/command.ts'
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import { programRunner } from '../wire/run-program.ts'
 import {
@@ -106,10 +106,25 @@ export class Thunder {
   }
 
   /**
-   * Asks a question that changes nothing. Undefined for an error or no answer. If an open connection turns out to be
-   * lost, asks again over a new one; rejects if that fails, too.
+   * Asks a question that changes nothing. Undefined for an error: the box does not have what was asked about. Silence is
+   * no answer, and rejects.
    */
   async ask(call: Call, time: WireTime): Promise<unknown> {
+    const answer = await this.#askOverOpen(call, time)
+    if (answer === undefined) throw new WireFailure(isExpired(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+    return resultIn(answer)
+  }
+
+  /** The same, where an unknown answer is as good as none: undefined for silence, too. */
+  async askIfAnswered(call: Call, time: WireTime): Promise<unknown> {
+    return resultIn(await this.#askOverOpen(call, time))
+  }
+
+  /**
+   * Undefined for silence. If an open connection turns out to be lost, asks again over a new one; rejects if that fails,
+   * too.
+   */
+  async #askOverOpen(call: Call, time: WireTime): Promise<Answer | undefined> {
     const wasOpen = this.#socket.isOpen
     try {
       return await this.#askOnce(call, time)
@@ -119,11 +134,10 @@ export class Thunder {
     }
   }
 
-  async #askOnce(call: Call, time: WireTime): Promise<unknown> {
+  async #askOnce(call: Call, time: WireTime): Promise<Answer | undefined> {
     await this.open(time)
     const [text, takes] = this.#numbered(call)
-    const answer = await silentIsNone(this.#socket.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))
-    return answer?.is === 'result' ? answer.result : undefined
+    return await silentIsNone(this.#socket.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))
   }
 
   /** Sends a command, once. Rejects with a WireFailure. */
@@ -145,6 +159,10 @@ export class Thunder {
     const id = (this.#ids += 1)
     return [callText(id, call), (text) => answerIn(text, id)]
   }
+}
+
+function resultIn(answer: Answer | undefined): unknown {
+  return answer?.is === 'result' ? answer.result : undefined
 }
 
 async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined> {

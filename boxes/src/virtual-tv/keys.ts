@@ -5,7 +5,7 @@ import { choose, isList, moveInList, openGuide, openList, setSetting } from './l
 import { chooseInPairing, deletePairingDigit, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
 import { programmeDetail } from './channels.ts'
 import { changeVolume, nextInput, setMuted } from './television.ts'
-import { FRESH_PAIRING, INPUTS, LIVE, type TvState } from './tv-state.ts'
+import { FRESH_PAIRING, INPUTS, LIVE, timeOfDay, type TvState } from './tv-state.ts'
 import { enterDigit, goBack, open, play, record, say, takeEntry, tune, tuneBy, watch } from './watching.ts'
 
 const PAGE = 5
@@ -108,7 +108,7 @@ function ok(state: TvState): TvState {
 
 /** Shows information about the programme. On live TV, the arrows do the same. */
 function info(state: TvState): TvState {
-  return say(state, `${programmeDetail(state.channel, state.now)}. All programmes of a virtual TV are invented.`)
+  return say(state, `${programmeDetail(state.channel, timeOfDay(state))}. All programmes of a virtual TV are invented.`)
 }
 
 /** Back: leaves a screen, or, while watching, returns to the previous channel. */

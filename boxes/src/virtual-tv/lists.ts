@@ -1,7 +1,7 @@
 /** The screens that are lists: their items, and the effect of choosing one. */
 import type { VirtualTvAccessibility } from '@beckon/contract/virtual-tv'
 import { APPS, channelOf, CHANNELS, LIVE_TV, programmeDetail } from './channels.ts'
-import { FRESH_PAIRING, type ListScreen, type Screen, type TvState } from './tv-state.ts'
+import { FRESH_PAIRING, timeOfDay, type ListScreen, type Screen, type TvState } from './tv-state.ts'
 import { goBack, open, say, tune, watch } from './watching.ts'
 
 export interface Item {
@@ -57,7 +57,7 @@ export function titleOf(state: TvState, screen: ListScreen): string {
 export function itemsOf(state: TvState, screen: ListScreen): readonly Item[] {
   switch (screen.is) {
     case 'guide':
-      return CHANNELS.map(({ number }) => channelItem(number, state.now))
+      return CHANNELS.map(({ number }) => channelItem(number, timeOfDay(state)))
     case 'menu':
       return [
         { label: 'Guide', detail: 'What is on, by channel', choose: (now) => openGuide(now) },

@@ -7,7 +7,7 @@ import { APPS, channelOf, CHANNELS, LIVE_TV, programmeAt } from './channels.ts'
 import { fallAsleep, lastChannel, pressKey, wakeUp } from './keys.ts'
 import { openApp, openGuide, openList, setSetting } from './lists.ts'
 import { changeVolume, obeyTvCommand, setMuted, setVolume } from './television.ts'
-import { FRESH_PAIRING, type TvState } from './tv-state.ts'
+import { FRESH_PAIRING, timeOfDay, type TvState } from './tv-state.ts'
 import { open, play, record, say, tune, tuneBy, watch } from './watching.ts'
 
 /** The state after the command; undefined if the text is not understood. */
@@ -102,7 +102,7 @@ function openByName(state: TvState, named: Named): TvState | undefined {
     return app === LIVE_TV ? watch(state) : openApp(state, app)
   }
   const byProgramme = () => {
-    const channel = findNamed(CHANNELS, ({ number }) => programmeAt(number, state.now).title, named)
+    const channel = findNamed(CHANNELS, ({ number }) => programmeAt(number, timeOfDay(state)).title, named)
     return channel && tune(state, channel.number)
   }
   const [one, other] = named.first === 'channel' ? [byChannel, byApp] : [byApp, byChannel]

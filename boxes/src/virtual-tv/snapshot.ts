@@ -5,7 +5,7 @@ import { channelOf, FIRST_CHANNEL, LIVE_TV, programmeAt, programmeWords } from '
 import { colourKeys } from './keys.ts'
 import { isList, itemsOf, titleOf } from './lists.ts'
 import { pairingFocusWords, pairingMessage } from './pairing-screen.ts'
-import { INPUTS, type TvState } from './tv-state.ts'
+import { INPUTS, timeOfDay, type TvState } from './tv-state.ts'
 import { isRecording } from './watching.ts'
 
 const ROWS = 8
@@ -13,13 +13,13 @@ const ROWS = 8
 export function snapshot(state: TvState): VirtualTvState {
   const { screen, boxPower, tvPower, input, channel, accessibility } = state
   const isOn = boxPower === 'on'
-  const programme = programmeAt(channel, state.now)
+  const programme = programmeAt(channel, timeOfDay(state))
   return {
     id: state.id,
     name: state.name,
     family: state.layout,
     revision: state.revision,
-    now: state.now,
+    now: timeOfDay(state),
     power: isOn && tvPower === 'on' ? 'on' : 'standby',
     boxPower,
     tvPower,
@@ -63,7 +63,7 @@ function focusWords(state: TvState): string {
   const { screen, now } = state
   if (state.entry !== null) return `Channel ${[...state.entry.digits].join(' ')}`
   if (screen.is === 'pairing') return pairingFocusWords(screen, now)
-  if (screen.is === 'live') return programmeWords(state.channel, now)
+  if (screen.is === 'live') return programmeWords(state.channel, timeOfDay(state))
   const item = itemsOf(state, screen)[screen.focused]
   return item === undefined ? 'Nothing here' : `${item.label}, ${item.detail}`
 }

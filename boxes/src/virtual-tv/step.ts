@@ -4,7 +4,7 @@ import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
 import { SLOT_MS } from './channels.ts'
 import { obeyTvCommand } from './television.ts'
-import type { TvEvent, TvState } from './tv-state.ts'
+import { timeOfDay, type TvEvent, type TvState } from './tv-state.ts'
 import { say, takeEntry } from './watching.ts'
 
 export function step(state: TvState, event: TvEvent): TvState {
@@ -18,18 +18,21 @@ function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type']
     case 'key':
       return {
         ...pressKey(leaveAnsweredPairing(state), event.key),
-        lastCommand: { kind: 'key', value: event.key, at: event.now },
+        lastCommand: { kind: 'key', value: event.key, at: timeOfDay(state) },
       }
     case 'handset':
-      return { ...pressHandset(state, event.key), lastCommand: { kind: 'handset', value: event.key, at: event.now } }
+      return {
+        ...pressHandset(state, event.key),
+        lastCommand: { kind: 'handset', value: event.key, at: timeOfDay(state) },
+      }
     case 'tv': {
       const value = `${event.command.key} ${event.command.value}`
-      return { ...obeyTvCommand(state, event.command), lastCommand: { kind: 'tv', value, at: event.now } }
+      return { ...obeyTvCommand(state, event.command), lastCommand: { kind: 'tv', value, at: timeOfDay(state) } }
     }
     case 'text': {
       const ready = leaveAnsweredPairing(state)
       const obeyed = obeyWords(ready, event.words, event.language) ?? say(ready, `Not understood: ${event.words}`)
-      return { ...obeyed, lastCommand: { kind: 'text', value: event.words, at: event.now } }
+      return { ...obeyed, lastCommand: { kind: 'text', value: event.words, at: timeOfDay(state) } }
     }
     case 'trouble': {
       const rested = state.trouble === 'asleep' ? wakeUp({ ...state, trouble: 'none' }) : state
@@ -49,7 +52,7 @@ function passTime(state: TvState, at: number): TvState {
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
   if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now)
     passed = leaveAnsweredPairing(passed)
-  if (passed.recording && passed.recording.until <= now) passed = { ...passed, recording: null }
+  if (passed.recording && passed.recording.until <= timeOfDay(passed)) passed = { ...passed, recording: null }
   return passed
 }
 
@@ -58,7 +61,7 @@ function passTime(state: TvState, at: number): TvState {
  * watched, so each half hour counts.
  */
 export function nextChangeAt(state: TvState): number {
-  const nextSlot = (Math.floor(state.now / SLOT_MS) + 1) * SLOT_MS
+  const nextSlot = (Math.floor(timeOfDay(state) / SLOT_MS) + 1) * SLOT_MS - state.clockAhead
   const times = [nextSlot, state.entry?.until, state.notice?.until]
   if (state.screen.is === 'pairing') {
     const { stage, waitUntil } = state.screen

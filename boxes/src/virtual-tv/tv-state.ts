@@ -38,7 +38,10 @@ export interface TvState {
   readonly name: string
   readonly layout: BoxLayout
   readonly revision: number
+  /** A time that nobody sets, for all that lasts a while. */
   readonly now: number
+  /** How far the time of day is ahead of `now`; it changes when the clock of the machine is set. */
+  readonly clockAhead: number
   readonly boxPower: 'on' | 'standby'
   readonly tvPower: 'on' | 'standby'
   readonly trouble: Trouble
@@ -55,7 +58,7 @@ export interface TvState {
   readonly playback: VirtualTvPlayback
   readonly entry: { readonly digits: string; readonly until: number } | null
   readonly notice: { readonly words: string; readonly until: number } | null
-  /** What is being recorded, until the end of its programme. */
+  /** What is being recorded, until the time of day at which its programme ends. */
   readonly recording: { readonly channel: number; readonly until: number } | null
   readonly accessibility: VirtualTvAccessibility
   readonly lastCommand: VirtualTvCommand | null
@@ -87,6 +90,11 @@ export const FRESH_PAIRING: PairingScreen = {
   waitUntil: 0,
 }
 
+/** The time of day, for the guide and for all times that others see. */
+export function timeOfDay({ now, clockAhead }: TvState): number {
+  return now + clockAhead
+}
+
 export function newTv(
   { id, name, layout }: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
   now: number,
@@ -97,6 +105,7 @@ export function newTv(
     layout,
     revision: 0,
     now,
+    clockAhead: 0,
     boxPower: 'on',
     tvPower: 'on',
     trouble: 'none',

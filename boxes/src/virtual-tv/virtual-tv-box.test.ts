@@ -101,6 +101,43 @@ describe('those who look at a virtual TV', () => {
   })
 })
 
+describe('a virtual TV whose machine has its clock set', () => {
+  const HOUR_MS = 3_600_000
+
+  it.each([
+    ['back', -HOUR_MS],
+    ['forward', HOUR_MS],
+  ])('%s by an hour still waits two seconds for the next digit, then tunes', async (_, by) => {
+    const told: VirtualTvState[] = []
+    box.subscribe((state) => told.push(state))
+    await box.pressKey('1', never())
+    vi.setSystemTime(Date.now() + by)
+    await box.pressKey('1', never())
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(box.snapshot().entry).toEqual({ digits: '11' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told.at(-1)).toMatchObject({ entry: null, channel: { number: 11 } })
+  })
+
+  it('tells the true time, and what is on then', async () => {
+    const endOfProgramme = () => new Date(box.snapshot().programme.endsAt)
+    expect(endOfProgramme()).toEqual(new Date(2026, 10, 21, 19, 0))
+    vi.setSystemTime(new Date(2026, 10, 21, 17, 40))
+    await box.pressKey('INFO', never())
+    expect(endOfProgramme()).toEqual(new Date(2026, 10, 21, 18, 0))
+    expect(box.snapshot()).toMatchObject({
+      now: Date.now(),
+      notice: expect.stringContaining('until 18:00') as string,
+      lastCommand: { at: Date.now() },
+    })
+    // The next programme begins when the clock says so.
+    const told: VirtualTvState[] = []
+    box.subscribe((state) => told.push(state))
+    await vi.advanceTimersByTimeAsync(20 * 60_000)
+    expect(told.at(-1)).toMatchObject({ now: new Date(2026, 10, 21, 18, 0).getTime() })
+  })
+})
+
 async function typeCode(code: string): Promise<void> {
   box.handset('PAIR')
   for (const digit of code) box.handset(digit as KeyCode)

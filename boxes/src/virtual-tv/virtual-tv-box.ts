@@ -19,6 +19,7 @@ import {
 } from '../box.ts'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
+import { steadyNow } from '../presses/steady-now.ts'
 import { APPS, CHANNELS } from './channels.ts'
 import { isWakeUpCall, obeyWords } from './obey-words.ts'
 import { boxStateOf, isHdmiLinkReady, snapshot } from './snapshot.ts'
@@ -46,6 +47,7 @@ export class VirtualTvBox implements Box {
   readonly #listeners = new Set<Listener>()
   readonly #onStateChange = new Set<() => void>()
   readonly #closing = new AbortController()
+  readonly #started = { at: Date.now(), steadyAt: steadyNow() }
   #state: TvState
   #pairingService: PairingService | undefined
   #waking: NodeJS.Timeout | undefined
@@ -56,7 +58,7 @@ export class VirtualTvBox implements Box {
     this.id = tv.id
     this.name = tv.name
     this.layout = tv.layout
-    this.#state = newTv(tv, Date.now())
+    this.#state = newTv(tv, this.#started.at)
   }
 
   pressKey(key: KeyCode, signal: AbortSignal): Promise<Outcome> {
@@ -134,7 +136,7 @@ export class VirtualTvBox implements Box {
 
   /** The whole TV, as of now. */
   snapshot(): VirtualTvState {
-    this.#state = step(this.#state, { type: 'time', now: Date.now() })
+    this.#state = this.#stateAfter({ type: 'time' })
     return snapshot(this.#state)
   }
 
@@ -224,10 +226,20 @@ export class VirtualTvBox implements Box {
     return signal.aborted ? 'TOO-LATE' : undefined
   }
 
+  /** Begins with the time of day and goes on steadily: a clock that is set must not hold up a number or a notice. */
+  #now(): number {
+    return Math.round(this.#started.at + steadyNow() - this.#started.steadyAt)
+  }
+
+  #stateAfter(happening: Happening): TvState {
+    const now = this.#now()
+    return step({ ...this.#state, clockAhead: Date.now() - now }, { ...happening, now } as TvEvent)
+  }
+
   #happen(happening: Happening): void {
     if (this.#closing.signal.aborted) return
     const before = this.#state
-    this.#state = step(before, { ...happening, now: Date.now() } as TvEvent)
+    this.#state = this.#stateAfter(happening)
     this.#askPairingService(before.screen)
     this.#notify()
   }
@@ -280,7 +292,7 @@ export class VirtualTvBox implements Box {
   #wakeInTime(): void {
     clearTimeout(this.#waking)
     if (this.#listeners.size + this.#onStateChange.size === 0 || this.#closing.signal.aborted) return
-    const wait = Math.max(nextChangeAt(this.#state) - Date.now(), 1)
+    const wait = Math.max(nextChangeAt(this.#state) - this.#now(), 1)
     this.#waking = setTimeout(() => this.#happen({ type: 'time' }), wait).unref()
   }
 }

@@ -1,6 +1,6 @@
 /** Watching: screens that open and close, tuning, the digits of a channel number, playback, recording. */
 import { channelBeside, channelOf, programmeAt } from './channels.ts'
-import { LIVE, type Screen, type TvState } from './tv-state.ts'
+import { LIVE, timeOfDay, type Screen, type TvState } from './tv-state.ts'
 
 const DIGIT_TIMEOUT_MS = 2_000
 const SHOWN_MS = 6_000
@@ -57,7 +57,7 @@ export function isRecording({ recording, channel }: TvState): boolean {
 }
 
 export function record(state: TvState, wanted = !isRecording(state)): TvState {
-  const { title, endsAt } = programmeAt(state.channel, state.now)
+  const { title, endsAt } = programmeAt(state.channel, timeOfDay(state))
   if (wanted) return say({ ...state, recording: { channel: state.channel, until: endsAt } }, `Recording ${title}.`)
   return say({ ...state, recording: null }, 'Nothing is being recorded.')
 }

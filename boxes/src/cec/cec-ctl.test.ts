@@ -59,6 +59,7 @@ describe('what cec-ctl prints', () => {
     ],
     ['a television that does not know it', aborted('unrecognized-op (0x00)'), 'rejected'],
     ['a television that refuses it', aborted('refused (0x04)'), 'rejected'],
+    ['a television that knows no such key', aborted('invalid-op (0x03)'), 'rejected'],
     ['a television that is in the wrong mode for it', aborted('incorrect-mode (0x01)'), 'rejected for now'],
     ['nothing', '', 'not sent'],
   ])('tells %s', (_, text, sent) => {

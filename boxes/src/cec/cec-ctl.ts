@@ -55,8 +55,8 @@ export type Power = 'on' | 'standby' | 'to-on' | 'to-standby'
  */
 export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'rejected for now' | 'not sent'
 
-/** Every reason of a Feature Abort but 0 (unrecognized) and 4 (refused). */
-const PASSING_REASON = /reason: [\w-]+ \(0x0[1235]\)/u
+/** Every reason of a Feature Abort but 0 (unrecognized), 3 (invalid operand) and 4 (refused), which stay. */
+const PASSING_REASON = /reason: [\w-]+ \(0x0[125]\)/u
 
 export function sentIn(text: string): Sent {
   if (!/^Transmit from /mu.test(text)) return 'not sent'

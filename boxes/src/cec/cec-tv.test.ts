@@ -211,6 +211,23 @@ describe('a TV over HDMI-CEC', () => {
     expect(await tv.capabilities(soon())).toMatchObject({ ...offered, tvPowerOnCommandAvailable: true })
   })
 
+  it.each([
+    ['is in the wrong mode for them just now', 'incorrect-mode (0x01)', 'BOX-UNREACHABLE', true],
+    ['knows no such key', 'invalid-op (0x03)', 'INVALID-KEY', false],
+  ] as const)('does not do volume and power when it %s', async (_, reason, why, isOffered) => {
+    const rejecting = new CecTv({
+      run: async (args) => {
+        if (args.includes('--playback')) return '\tPhysical Address           : 1.0.0.0'
+        return `${TRANSMITTED}    FEATURE_ABORT (0x00):\n\treason: ${reason}\n\tTx, OK, Rx, OK, Feature Abort`
+      },
+    })
+    for (const command of [LOUDER, OFF]) expect(await rejecting.send(command, soon())).toEqual({ is: 'refused', why })
+    expect(await rejecting.capabilities(soon())).toMatchObject({
+      hdmiLinkReady: true,
+      tvPowerOffCommandAvailable: isOffered,
+    })
+  })
+
   it('knows every command of the contract, and no other', async () => {
     for (const command of TV_COMMANDS) expect([command, (await tv.send(command, soon())).is]).not.toContain('refused')
     for (const [key, value] of [

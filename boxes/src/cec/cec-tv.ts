@@ -30,7 +30,8 @@ const REFUSALS = {
   'not acknowledged': 'BOX-UNREACHABLE',
   'not sent': 'BOX-UNREACHABLE',
   rejected: 'INVALID-KEY',
-  'rejected for now': 'INVALID-KEY',
+  // It may take the command later, so it is too early to say that it has no such button.
+  'rejected for now': 'BOX-UNREACHABLE',
 } as const satisfies Record<Exclude<Sent, 'acknowledged'>, string>
 
 export class CecTv implements TvOfBox {

@@ -37,7 +37,8 @@ export interface FakeKodi {
   /** What was typed into its keyboard. */
   typed: string | undefined
   canTurnOff: { suspend: boolean; shutdown: boolean }
-  hasTv: boolean
+  /** `starting`: its add-on for TV is there, and has not told its channels yet. */
+  hasTv: boolean | 'starting' | 'without channels'
   addOns: { readonly addonid: string; readonly name: string; readonly content: 'video' | 'executable' }[]
   trouble(kind: FarTrouble): Promise<void>
   recover(): Promise<void>

@@ -236,6 +236,10 @@ export async function startFakeKodi(): Promise<FakeKodi> {
       case 'PVR.GetChannels':
         return listChannels(params)
       case 'Addons.GetAddons': {
+        const { type } = params
+        if (type !== undefined && type !== 'kodi.pvrclient') throw badParams()
+        const tvAddOns = kodi.hasTv === false ? [] : [{ addonid: 'pvr.iptvsimple', name: 'IPTV', type }]
+        if (type !== undefined) return { ...(tvAddOns.length > 0 ? { addons: tvAddOns } : {}), limits: {} }
         const addons = kodi.addOns
           .filter(({ content }) => content === params['content'])
           .map(({ addonid, name }) => ({ addonid, name, type: 'xbmc.python.pluginsource' }))
@@ -310,7 +314,7 @@ export async function startFakeKodi(): Promise<FakeKodi> {
 
   function tune(id: unknown): string {
     const [number] = [...FAKE_CHANNELS].find(([, one]) => one.id === id) ?? []
-    if (number === undefined || !kodi.hasTv) throw badParams()
+    if (number === undefined || kodi.hasTv !== true) throw badParams()
     soon(() => {
       lastChannel = kodi.channel
       Object.assign(kodi, { playing: 'tv', channel: number, window: 'fullscreenvideo' })
@@ -320,7 +324,8 @@ export async function startFakeKodi(): Promise<FakeKodi> {
 
   function listChannels({ channelgroupid, properties }: Readonly<Record<string, unknown>>): object {
     if (channelgroupid !== 'alltv' || !Array.isArray(properties)) throw badParams()
-    if (!kodi.hasTv) throw cannot()
+    if (kodi.hasTv === false || kodi.hasTv === 'starting') throw cannot()
+    if (kodi.hasTv === 'without channels') return { limits: { end: 0, start: 0, total: 0 } }
     const all = [...FAKE_CHANNELS].map(([channelnumber, { id, label }]) => ({
       channelid: id,
       channelnumber,

@@ -107,6 +107,8 @@ export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
 /** Kodi's lists of what can be opened by name. */
 export interface Lists {
   readonly channels: readonly KodiChannel[]
+  /** There are no channels yet, but there will be. */
+  readonly isTvStarting: boolean
   readonly addOns: readonly KodiAddOn[]
 }
 

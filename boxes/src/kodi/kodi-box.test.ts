@@ -225,8 +225,17 @@ describe('the channels of Kodi', () => {
 })
 
 describe('digits at Kodi’s Home', () => {
-  it('are not said to be done on a Kodi without channels', async () => {
-    kodi.hasTv = false
+  it('are not said to be missing while TV starts, and tune when it has', async () => {
+    kodi.window = 'home'
+    kodi.hasTv = 'starting'
+    expect(await box.pressKey('5', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    kodi.hasTv = true
+    expect(await box.pressKey('5', soon())).toEqual(CONFIRMED)
+    expect(kodi.channel).toBe(5)
+  })
+
+  it.each([false, 'without channels'] as const)('are not said to be done on a Kodi without channels', async (hasTv) => {
+    kodi.hasTv = hasTv
     expect(await box.pressKey('6', soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
     expect(calls().filter((call) => call.startsWith('Input.ExecuteAction'))).toEqual([])
   })

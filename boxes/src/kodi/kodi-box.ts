@@ -57,6 +57,8 @@ import {
   turningOffIn,
   WINDOW,
   type OnScreen,
+  isTvStarting,
+  TV_ADD_ONS,
 } from './messages.ts'
 import { kodiState } from './ask-state.ts'
 import type { KodiWire } from './wire.ts'
@@ -166,8 +168,9 @@ export class KodiBox extends DriverBox {
     const isAtHome = screen?.window === WINDOW.home
     if (screen !== undefined && !isAtHome && (key === '0' || !isFullScreenTv(screen)))
       return await this.#do(asKey, time)
-    const { channels } = await this.#entry.whileHeld(() => this.#freshLists(time))
+    const { channels, isTvStarting } = await this.#entry.whileHeld(() => this.#freshLists(time))
     const numbers = channels.map((one) => one.number)
+    if (isAtHome && isTvStarting) return refused('BOX-UNREACHABLE')
     if (isAtHome && numbers.length === 0) return INVALID_KEY
     const number = this.#entry.add(key, numbers)
     return number === undefined ? ACCEPTED : await this.#tune(number, time)
@@ -319,8 +322,12 @@ export class KodiBox extends DriverBox {
 
   #freshLists(time: WireTime): Promise<Lists> {
     return this.#lists.read(async () => {
-      const [reply, ...addOns] = await this.#wire.ask([CHANNELS, ...ADD_ONS], time)
-      return { channels: channelsIn(reply), addOns: addOnsIn(addOns) }
+      const [reply, tvAddOns, ...addOns] = await this.#wire.ask([CHANNELS, TV_ADD_ONS, ...ADD_ONS], time)
+      return {
+        channels: channelsIn(reply),
+        isTvStarting: isTvStarting(reply, tvAddOns),
+        addOns: addOnsIn(addOns),
+      }
     })
   }
 }

@@ -67,6 +67,11 @@ export const CHANNELS: KodiCall = {
   method: 'PVR.GetChannels',
   params: { channelgroupid: 'alltv', properties: ['channelnumber', 'hidden'] },
 }
+/** The add-ons that bring channels. A version that names their type otherwise answers an error. */
+export const TV_ADD_ONS: KodiCall = {
+  method: 'Addons.GetAddons',
+  params: { type: 'kodi.pvrclient', enabled: true, properties: ['name'] },
+}
 /** The add-ons that show videos, and those that are programs. */
 export const ADD_ONS: readonly KodiCall[] = ['video', 'executable'].map((content) => ({
   method: 'Addons.GetAddons',
@@ -257,6 +262,15 @@ export interface KodiAddOn {
 
 const addOn = v.object({ addonid: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/u)), name: v.string() })
 const addOns = v.object({ addons: v.array(v.unknown()) })
+
+/**
+ * Whether TV is about to start. Until it has, a Kodi with TV answers the question for its channels with the same error
+ * as one without TV; only its add-ons tell them apart.
+ */
+export function isTvStarting(channelsReply: KodiReply | undefined, tvAddOns: KodiReply | undefined): boolean {
+  const isError = channelsReply === undefined || !('result' in channelsReply)
+  return isError && (resultAs(addOns, tvAddOns)?.addons.length ?? 0) > 0
+}
 
 export function addOnsIn(replies: readonly KodiReply[]): readonly KodiAddOn[] {
   return replies

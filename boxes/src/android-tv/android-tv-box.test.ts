@@ -158,6 +158,39 @@ describe('the power of a set', () => {
     expect([tv.on, tv.keys]).toEqual([false, [26, 26]])
   })
 
+  it('is known again after POWER twice once the set has told it, and no later effect of the two can follow', async () => {
+    await start()
+    await box.state(soon())
+    const time = holdTime()
+    tv.isDeaf = true
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    tv.isDeaf = false
+    expect(await passing(time, box.pressKey('POWER', soon()))).toEqual(ACCEPTED)
+    const apart = time.passed
+    await turns(20)
+    expect(tv.on).toBe(false)
+    // It may be the late effect of the first press, and that of the second may still come.
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(refused('TOO-LATE'))
+    time.pass(apart + 1)
+    expect(time.passed - apart).toBeLessThan(5_000)
+    expect(await passing(time, box.sendTvCommand(ON, soon()))).toEqual(CONFIRMED)
+    expect([tv.on, tv.keys]).toEqual([true, [26, 26, 26]])
+  })
+
+  it('stays unknown after POWER twice while a slow set has told only the effect of the first', async () => {
+    await start()
+    await box.sendTvCommand(OFF, soon())
+    const time = holdTime()
+    tv.turnsAfterMs = 4_000
+    expect(await passing(time, box.pressKey('POWER', soon()), 100)).toEqual(ACCEPTED)
+    expect(await passing(time, box.pressKey('POWER', soon()), 100)).toEqual(ACCEPTED)
+    time.pass(4_000 - time.passed)
+    await turns(20)
+    expect(tv.on).toBe(true)
+    expect(await passing(time, box.sendTvCommand(OFF, soon()), 100)).toEqual(refused('TOO-LATE'))
+    expect(tv.keys).toEqual([26, 26, 26])
+  })
+
   it('is known when it was turned off by its own remote, and then only POWER goes through', async () => {
     await start()
     await box.pressKey('UP', soon())

@@ -60,6 +60,13 @@ const TURNS_WITHIN_MS = 5_000
 /** `unknown` after a second press, if the TV has not pushed what the first did. */
 type PowerTarget = boolean | 'unknown'
 
+interface Turning {
+  readonly to: PowerTarget
+  readonly at: number
+  /** The first press of which the TV had not pushed the effect. */
+  readonly firstAt: number
+}
+
 export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
   readonly #connection: Connection
@@ -67,7 +74,7 @@ export class AndroidTvBox extends DriverBox {
   /** The volume that a key did not change: the sound is controlled elsewhere, for example over HDMI-CEC. */
   #stuck: Volume | undefined
   /** What the last press of the power key should give, until the TV pushes it. */
-  #turning: { readonly to: PowerTarget; readonly at: number } | undefined
+  #turning: Turning | undefined
 
   constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {
     super(settings, DRIVER)
@@ -175,25 +182,29 @@ export class AndroidTvBox extends DriverBox {
     if (on === wanted) return CONFIRMED
     // The TV may still push what the press before did, or may have lost that press.
     const target = isThere ? !on : 'unknown'
+    // The TV may push its state before it answers.
+    const at = performance.now()
     const pressed = await pressAll([POWER_KEY], session, time).catch((error: unknown) => {
       // A TV that did not answer may have read the key, and then turns on or off.
-      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(target)
+      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(target, at)
       throw error
     })
     if (pressed.is === 'refused') return pressed
-    this.#turns(target)
+    this.#turns(target, at)
     if (target === 'unknown') return pressed
     return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
   }
 
-  #turns(to: PowerTarget): void {
-    this.#turning = { to, at: performance.now() }
+  #turns(to: PowerTarget, at: number): void {
+    this.#turning = { to, at, firstAt: to === 'unknown' ? (this.#turning?.firstAt ?? at) : at }
   }
 
-  /** Undefined once the TV has pushed the wanted power state, or after `TURNS_WITHIN_MS`. */
-  #turningOf({ known }: Session): { readonly to: PowerTarget } | undefined {
-    if (this.#turning === undefined || known.on === this.#turning.to) return undefined
-    return performance.now() - this.#turning.at < TURNS_WITHIN_MS ? this.#turning : undefined
+  /** Undefined once the TV has pushed the wanted or the final power state, or after `TURNS_WITHIN_MS`. */
+  #turningOf(session: Session): Turning | undefined {
+    const turning = this.#turning
+    if (turning === undefined || session.known.on === turning.to) return undefined
+    if (turning.to === 'unknown' && isFinal(session.powerToldAt, turning)) return undefined
+    return performance.now() - turning.at < TURNS_WITHIN_MS ? turning : undefined
   }
 
   async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {
@@ -259,6 +270,14 @@ export class AndroidTvBox extends DriverBox {
     const percent = Math.round((volume.level / volume.max) * 100)
     return { volume: Math.min(Math.max(percent, 0), 100), muted: volume.muted }
   }
+}
+
+/**
+ * Whether what the TV pushed after several presses is their final effect. It may be that of an earlier press; then that
+ * of the last follows as much later as the presses were apart.
+ */
+function isFinal(toldAt: number, { at, firstAt }: Turning): boolean {
+  return toldAt >= at && performance.now() - toldAt > at - firstAt
 }
 
 const OK_KEY = 23

@@ -84,6 +84,7 @@ export class Session {
   #heardAt = performance.now()
   #pings = 0
   #settled: Promise<unknown> | undefined
+  #powerToldAt = Number.NEGATIVE_INFINITY
 
   /**
    * Connects and completes the greeting, after which the TV's power state is known. Rejects with a WireFailure:
@@ -123,6 +124,11 @@ export class Session {
 
   get known(): Known {
     return this.#known
+  }
+
+  /** When the TV pushed its power state last, on `performance.now()`. */
+  get powerToldAt(): number {
+    return this.#powerToldAt
   }
 
   /** Milliseconds since the last message of the TV. */
@@ -235,7 +241,10 @@ export class Session {
       const { features, maker, model } = said
       this.#known = { ...this.#known, features: features & this.#options.features, maker, model }
     }
-    if (said.is === 'power') this.#known = { ...this.#known, on: said.on }
+    if (said.is === 'power') {
+      this.#known = { ...this.#known, on: said.on }
+      this.#powerToldAt = performance.now()
+    }
     if (said.is === 'volume') {
       const { max, level, muted } = said
       this.#known = { ...this.#known, volume: { max, level, muted } }

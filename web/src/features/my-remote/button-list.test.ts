@@ -103,6 +103,9 @@ describe('a list of buttons', () => {
     ['moved, while the other deleted one', 'abc', 'cab', 'bc', 'cb'],
     ['moved, while the other moved', 'abc', 'cab', 'bac', 'cab'],
     ['deleted, while the other added one after it and one in front', 'abc', 'ac', 'yabxc', 'yaxc'],
+    ['deleted, while the other moved', 'abc', 'ac', 'cab', 'ca'],
+    ['added one, while the other moved and added one', 'abc', 'anbc', 'xcab', 'xcanb'],
+    ['moved and deleted, while the other moved and added one', 'abcd', 'dba', 'dcxab', 'dxba'],
     ['added one, while the other deleted all', 'abc', 'nabc', '', 'n'],
   ])('has both when its user %s', (_, before, mine, newer, merged) => {
     expect(commands(mergeLists(list(...before), list(...mine), list(...newer))).join('')).toBe(merged)

@@ -77,10 +77,31 @@ async function deleteLastAndSave(): Promise<void> {
   await page.getByRole('option', { name: 'Button 3' }).click()
   await button('Delete').click()
   await button('Save button order').click()
-  await vi.waitFor(
-    () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
-    PATIENCE,
-  )
+  await vi.waitFor(() => expect(saves()).toHaveLength(1), PATIENCE)
+}
+
+const options = () =>
+  page
+    .getByRole('main')
+    .getByRole('option')
+    .elements()
+    .map((option) => option.querySelector('span')?.textContent)
+
+async function addNews(): Promise<void> {
+  answers['seabuttons/image'] = () => json(200, { image: '/pictures/tile-red.svg' })
+  await open('/edit-custom-button')
+  await page.getByLabelText('Command', { exact: true }).fill('news')
+  await page.getByLabelText('Button label').fill('News')
+  await page.getByRole('radio', { name: 'Red square' }).click({ force: true })
+  await button('Save').click()
+  await vi.waitFor(() => expect(saves()).toHaveLength(1), PATIENCE)
+}
+
+const saves = () => sentTo('seabuttons').filter(({ method }) => method === 'POST')
+
+/** The answer to a save that the server has made already, under another revision. */
+function alreadySaved(): Response {
+  return json(409, { status: 'CONFLICT', seaButtonsData: saves()[0]?.body['seaButtonsData'], revision: 8 })
 }
 
 describe('saved buttons', () => {
@@ -101,7 +122,7 @@ describe('saved buttons', () => {
     expect(button('Button 3').elements()).toEqual([])
   })
 
-  it('that could not be saved are reported there, and the changes wait in the editor, or the newer list where another device changed it first [K27]', async () => {
+  it('that could not be saved are reported there, and the changes wait in the editor, merged into the newer list where another device changed it first [K27]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
@@ -123,8 +144,48 @@ describe('saved buttons', () => {
     await expect.element(page.getByText(/^Not saved: your buttons were changed on another device\./u)).toBeVisible()
     await staysOn('/remote')
     navigate('/my-remote-config')
+    await expect.element(button('Save button order')).toBeEnabled()
+    expect(options()).toEqual(['Button 1', 'Button 2', 'Button 4'])
+  })
+
+  it('whose changes were cancelled are not in the editor that is open again when another device changed it first, but can be brought back', async () => {
+    const answer = heldBack('POST seabuttons')
+    await deleteLastAndSave()
+    await button('Cancel').click()
+    navigate('/my-remote-config')
+    await expect.element(page.getByText('No changes yet')).toBeVisible()
+    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 }))
+    await expect.element(button('Bring back')).toBeVisible()
+    await expect.poll(options).toEqual(['Button 1', 'Button 2', 'Button 3', 'Button 4'])
     await expect.element(button('Save button order')).toBeDisabled()
-    expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(4)
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['Button 1', 'Button 2', 'Button 4'])
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
+  it('with a new one that was saved though no answer came have it once after it is brought back and saved again', async () => {
+    const answer = heldBack('POST seabuttons')
+    await addNews()
+    await button('Cancel').click()
+    answer(json(504, {}))
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['News', 'Button 1', 'Button 2', 'Button 3'])
+    answers['POST seabuttons'] = alreadySaved
+    await button('Save button order').click()
+    await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    await expect.element(button('News')).toBeVisible()
+    expect(button('News').elements()).toHaveLength(1)
+  })
+
+  it('with a new one that was saved though no answer came have it once after Save is pressed again', async () => {
+    answers['POST seabuttons'] = () => json(504, {})
+    await addNews()
+    await expect.element(page.getByText(/An error occurred saving your buttons/u)).toBeVisible()
+    answers['POST seabuttons'] = alreadySaved
+    await button('Save').click()
+    await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    await expect.element(button('News')).toBeVisible()
+    expect(button('News').elements()).toHaveLength(1)
   })
 
   it('do not lose what was changed while they were being saved [K25]', async () => {

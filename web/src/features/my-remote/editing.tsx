@@ -82,7 +82,7 @@ function freshCopy(from: SavedButtons): WorkingCopy {
 }
 
 /** The working copy with the same changes, made to the list that another device saved. */
-function madeTo(newer: SavedButtons, { from, list, selected, deleted }: WorkingCopy): WorkingCopy {
+function rebasedOnto(newer: SavedButtons, { from, list, selected, deleted }: WorkingCopy): WorkingCopy {
   const fresh = freshCopy(newer)
   return { ...fresh, list: mergeLists(withKeys(from), list, fresh.list), selected, deleted }
 }
@@ -127,11 +127,14 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
   useEffect(() => void loadButtons(), [sessionNumber])
   // Again in another language, and when a log-in in another tab has emptied them.
   useEffect(() => void loadPopularButtons(), [sessionNumber, language, hasPopular])
+  // Also on the page of an editor that is already open, if nothing was changed there.
+  useEffect(() => {
+    if (loaded && draft !== undefined && !isChanged(workingCopy())) setCopy(draft.copy)
+  }, [loaded, draft])
   useEffect(() => {
     const now = workingCopy()
-    if (!loaded || isChanged(now) || now?.from === saved) return
-    setCopy((now === undefined && draft?.copy) || freshCopy(saved))
-  }, [loaded, saved, draft])
+    if (loaded && !isChanged(now) && now?.from !== saved) setCopy(freshCopy(saved))
+  }, [loaded, saved])
 
   return (
     <Page {...page} back={copy === undefined && back}>
@@ -171,42 +174,42 @@ export function useSaving(formNow?: () => unknown): Saving {
     const answer = await saveButtons(list, copy.from)
     sent = undefined
     const saved = shared().buttons
+    // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
+    const isAlreadySaved = answer === 'changed elsewhere' && !differs(list, saved)
+    const result = isAlreadySaved ? 'saved' : answer
     const now = workingCopy()
-    const wentOn = isChanged(now) && now?.list !== copy.list
-    // A user who has left and come back has another working copy.
-    const newest = now?.from === copy.from ? now : copy
-    const merged = madeTo(saved, newest)
-    const isThere = answer === 'changed elsewhere' && formNow === undefined && !wentOn && !isChanged(merged)
-    // Nothing is left to save where the other device made the same changes.
-    const result = isThere ? 'saved' : answer
-    if (result === 'saved' && !visit.hasEnded() && !wentOn) {
+    const hasChangedMeanwhile = isChanged(now) && now?.list !== copy.list
+    if (result === 'saved' && !visit.hasEnded() && !hasChangedMeanwhile) {
       setCopy(freshCopy(saved))
       const more = afterSave()
       return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
+    // A user who has left and come back has another working copy.
+    const newest = now?.from === copy.from ? now : copy
     setBusy(false)
-    if (visit.hasEnded()) return finishLate(result === 'saved', { ...copy, list })
+    if (visit.hasEnded()) return finishLate({ ...copy, list })
     if (result === 'saved') {
       changeCopy({ from: saved })
       announce(say(texts.saved, shared().language))
     } else if (result === 'too many') setNotSaved(texts.tooMany)
     else if (result === 'changed elsewhere') {
       const sentence = formNow === undefined ? texts.newerList : texts.changedElsewhere
-      setCopy(merged)
+      setCopy(rebasedOnto(saved, newest))
       setNotSaved(sentence)
       announce(say(sentence, shared().language), { isFailure: true })
     }
 
     /** For a user who has left the page: shows the result there, and keeps unsaved changes for their return. */
-    function finishLate(isSaved: boolean, unsaved: WorkingCopy): void {
-      if (isSaved) {
-        if (isEditingPage() && !wentOn) setCopy(freshCopy(saved))
+    function finishLate(unsaved: WorkingCopy): void {
+      if (result === 'saved') {
+        if (isEditingPage() && !hasChangedMeanwhile) setCopy(freshCopy(saved))
         return showLateResult({ sentence: texts.savedLate })
       }
       if (result === 'changed elsewhere') {
-        if (isEditingPage() && (newest === now || !isChanged(now))) setCopy(merged)
-        const form = formNow?.()
-        return keepDraft(address, { copy: merged, form } satisfies EditingDraft, texts.changedElsewhereLate)
+        // An editor that is open has what was changed there, without what the user cancelled before.
+        if (isEditingPage() && now !== undefined) setCopy(rebasedOnto(saved, now))
+        const draft: EditingDraft = { copy: rebasedOnto(saved, newest), form: formNow?.() }
+        return keepDraft(address, draft, texts.changedElsewhereLate)
       }
       if (isEditingPage() && isChanged(workingCopy())) return
       if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)

@@ -432,6 +432,37 @@ describe('the order editor', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
+  it('has the new order of another device for who only deleted a button', async () => {
+    await open(4)
+    const [first, second, third, fourth] = buttons(4)
+    const newer = [fourth, first, second, third]
+    answers['seabuttons'] = () => json(409, { status: 'CONFLICT', seaButtonsData: newer, revision: 9 })
+    await option('Button 2').click()
+    await button('Delete').click()
+    await button('Save button order').click()
+    await expect.poll(order).toEqual(names(4, 1, 3))
+  })
+
+  it('can be saved, and keeps the focus, when another device made the changes first that were made while it was saved', async () => {
+    await open(3)
+    let answer = (_: Response) => {}
+    answers['seabuttons'] = () => new Promise((resolve) => (answer = resolve))
+    await option('Button 3').click()
+    await button('Delete').click()
+    await button('Save button order').click()
+    await button('Delete').click()
+    press('Save button order')
+    ;(button('Save button order').element() as HTMLElement).focus()
+    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(1), revision: 9 }))
+    await expect.poll(said).toMatch(/Look at it, then save it\.$/u)
+    expect(order()).toEqual(names(1))
+    await expect.element(button('Save button order')).toBeEnabled()
+    await expect.element(button('Save button order')).toHaveFocus()
+    answers['seabuttons'] = () => json(200, { status: 'OK', revision: 10 })
+    await button('Save button order').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
+  })
+
   it('goes on as after a save when another device made the same changes first', async () => {
     await open(3)
     answers['seabuttons'] = () => json(409, { status: 'CONFLICT', seaButtonsData: buttons(2), revision: 9 })

@@ -78,7 +78,8 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
             wide
             variant="primary"
             icon="check"
-            disabled={!changed}
+            // After a conflict the user is asked to save the newer list, even if it has all their changes already.
+            disabled={!changed && saving.notSaved === undefined}
             busy={saving.busy}
             onClick={() => void saving.save(copy.list, () => navigate('/my-remote'))}
           >

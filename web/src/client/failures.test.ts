@@ -2,7 +2,7 @@ import { CALLS, type CallName } from '@beckon/contract/calls'
 import { isMessageKey } from '@beckon/contract/messages'
 import { STATUSES } from '@beckon/contract/statuses'
 import { describe, expect, it } from 'vitest'
-import { consequenceOf, statusDetails, type Failed } from './failures.ts'
+import { consequenceOf, FORMER_SESSION, mayBeDone, statusDetails, type Failed } from './failures.ts'
 
 const unanswered: Failed = { is: 'unanswered', why: 'timeout' }
 
@@ -204,5 +204,28 @@ describe('a server that is busy', () => {
   it('ends no session: the refresh is tried again [D15]', () => {
     const { clearToken, show } = consequenceOf('refreshToken', refused(503, 'BUSY'))
     expect([clearToken, show]).toEqual([undefined, undefined])
+  })
+})
+
+describe('what was sent', () => {
+  it.each<[string, Failed]>([
+    ['without an answer', unanswered],
+    ['with a server error without a status', refused(500)],
+    ['with an answer of another shape', refused(200)],
+    ['with a time-out of a proxy', refused(524)],
+    ['with a gateway error', refused(504)],
+    ['with an error of our server', refused(500, 'ERROR')],
+    ['with a status of a proxy', refused(502, 'Bad Gateway')],
+  ])('may be done %s', (_, result) => {
+    expect(mayBeDone(result)).toBe(true)
+  })
+
+  it.each<[string, Failed]>([
+    ['that was never sent', { is: 'unanswered', why: 'network', neverSent: true }],
+    ['with our server’s refusal', refused(503, 'BUSY')],
+    ['on a full disk', refused(507, 'CANNOT-SAVE')],
+    ['of a session that has ended', refused(401, FORMER_SESSION)],
+  ])('is certainly not done %s', (_, result) => {
+    expect(mayBeDone(result)).toBe(false)
   })
 })

@@ -6,6 +6,7 @@
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
 import { logFailure as logCall } from '@beckon/contract/operation'
+import { isStatus } from '@beckon/contract/statuses'
 import { send, type CallResult } from './api-client.ts'
 import { navigate, type Visit } from '../platform/router.ts'
 import { clearToken } from './session-store.ts'
@@ -184,9 +185,14 @@ export function isUnanswered(result: Failed): boolean {
   return result.is === 'unanswered' || (result.status === undefined && GATEWAY_NUMBERS.has(result.http))
 }
 
-/** Something was sent, and no clear answer came: it may be done all the same. */
+/**
+ * Something was sent, and no clear answer came: it may be done all the same. So may what our server failed at, or what
+ * something in front of it answered in its own words.
+ */
 export function mayBeDone(result: Failed): boolean {
-  return isUnanswered(result) && !(result.is === 'unanswered' && result.neverSent)
+  if (result.is === 'unanswered') return result.neverSent !== true
+  if (result.status === FORMER_SESSION) return false
+  return !isStatus(result.status) || result.status === 'ERROR'
 }
 
 /** The failure in a few words for the log: numbers and status words, never content. */

@@ -138,7 +138,7 @@ describe('a link for another program', () => {
     for (const [http, status, words] of [
       [429, 'TOO-MANY', 'There are too many links. Wait a minute, or end some on the page Paired remotes.'],
       [404, 'NOT-FOUND', 'This remote has no TV box. Choose one, then come back.'],
-      [500, 'ERROR', 'The link could not be made. Try again.'],
+      [503, 'BUSY', 'The link could not be made. Try again.'],
     ] as const) {
       answers['press-links'] = () => json(http, { status })
       await make.click()
@@ -147,9 +147,13 @@ describe('a link for another program', () => {
     }
   })
 
-  it('is perhaps there when no answer came: its user is led to where it can be ended', async () => {
+  it.each([
+    [504, {}],
+    [500, { status: 'ERROR' }],
+    [524, {}],
+  ])('is perhaps there after %i %j: its user is led to where it can be ended', async (http, body) => {
     await name.fill('Grid')
-    answers['press-links'] = () => json(504, {})
+    answers['press-links'] = () => json(http, body)
     await make.click()
     const main = page.getByRole('main')
     await expect.element(main.getByText(/it is not certain that the link was made/u)).toBeVisible()

@@ -181,12 +181,12 @@ describe('ending one', () => {
     await expect.element(button('End Safari on an iPad')).toHaveFocus()
   })
 
-  it('that fails, or cannot be saved, says that nothing was ended, and the entry and the focus stay', async () => {
+  it('that cannot be saved says that nothing was ended, and the entry and the focus stay', async () => {
     await openPage()
     const disk = 'The server cannot save anything just now. Nothing was ended.'
     for (const [http, status, words] of [
       [507, 'CANNOT-SAVE', disk],
-      [500, 'ERROR', 'That did not work. Nothing was ended. Try again.'],
+      [403, 'FORBIDDEN', 'That did not work. Nothing was ended. Try again.'],
       [503, 'BUSY', disk],
     ] as const) {
       answers['remotes/end'] = () => json(http, { status })
@@ -196,6 +196,21 @@ describe('ending one', () => {
       await expect.element(page.getByRole('status').getByText(words, { exact: false })).toBeInTheDocument()
       await expect.element(button('End Safari on an iPad')).toHaveFocus()
     }
+  })
+
+  it.each([
+    [500, {}],
+    [500, { status: 'ERROR' }],
+    [502, { status: 'Bad Gateway' }],
+    [200, { page: 'of a proxy' }],
+    [524, {}],
+  ])('is not certain after %i %j: it says so, and the entry and the focus stay', async (http, body) => {
+    await openPage()
+    answers['remotes/end'] = () => json(http, body)
+    await button('End Safari on an iPad').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
+    await expect.element(button('End Safari on an iPad')).toHaveFocus()
   })
 
   it('without a clear answer says so; the list is asked, and the focus is not lost with the entry', async () => {

@@ -191,10 +191,13 @@ export function useSaving(formNow?: () => unknown): Saving {
     if (result === 'saved') {
       changeCopy({ from: saved })
       announce(say(texts.saved, shared().language))
-    } else if (result === 'too many') setNotSaved(texts.tooMany)
+    } else if (result === 'too many') sayNotSaved(texts.tooMany)
     else if (result === 'changed elsewhere') {
-      const sentence = formNow === undefined ? texts.newerList : texts.changedElsewhere
       setCopy(rebasedOnto(saved, newest))
+      sayNotSaved(formNow === undefined ? texts.newerList : texts.changedElsewhere)
+    }
+
+    function sayNotSaved(sentence: Sentence): void {
       setNotSaved(sentence)
       announce(say(sentence, shared().language), { isFailure: true })
     }

@@ -143,6 +143,16 @@ describe('popular buttons', () => {
     expect(shared().buttons).toEqual(buttons(1))
   })
 
+  it('that are too many are not saved, which is also spoken', async () => {
+    await open(buttons(200))
+    await box('Netflix').click()
+    await button('OK').click()
+    const words = 'You can have up to 200 buttons. Delete some first.'
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe(words)
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
   it('Cancel saves nothing and goes to my remote, which brings back what was ticked [M12]', async () => {
     await open()
     await box('Netflix').click()

@@ -2,12 +2,21 @@
  * The dismissible messages on the page. A message that is shown with a navigation stays on the page it leads to; the
  * next navigation removes it (Q11).
  */
+import { canLogIn } from '../platform/can-log-in.ts'
 import { onPageEntered } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
+import { announce } from '../ui/announce.ts'
 
-/** Shows a message by its key, or an unknown code from an address; each only once. */
+/** Shows a message by its key, or an unknown code from an address; each only once. One that is still shown is spoken again. */
 export function showBanner(message: string): void {
-  if (!shared().banners.includes(message)) changeShared(({ banners }) => ({ banners: [...banners, message] }))
+  if (shared().banners.includes(message)) void sayAgain(message).catch(() => {})
+  else changeShared(({ banners }) => ({ banners: [...banners, message] }))
+}
+
+/** The catalogue of messages loads after the page. */
+async function sayAgain(message: string): Promise<void> {
+  const { shownMessage } = await import('../texts/shown-message.ts')
+  announce(shownMessage(message, shared().language, canLogIn()), { isFailure: true })
 }
 
 export function dismissBanner(message: string): void {

@@ -29,9 +29,12 @@ describe('a test of an event', () => {
     expect(told('TOO-MANY')).not.toBe(told('BUSY'))
   })
 
-  it('tells a slow service from a lost network', () => {
+  it('may have arrived when the answer took too long or the connection broke, and not when it was never sent', () => {
     expect(testResultOf({ is: 'unanswered', why: 'timeout' }).words.en).toBe(told('SERVICE-TIMEOUT'))
-    expect(testResultOf({ is: 'unanswered', why: 'network' }).words.en).toBe('No connection. The event was not sent.')
+    expect(testResultOf({ is: 'unanswered', why: 'network' }).words.en).toBe(told('SERVICE-TIMEOUT'))
+    expect(testResultOf({ is: 'unanswered', why: 'network', neverSent: true }).words.en).toBe(
+      'No connection. The event was not sent.',
+    )
   })
 
   it('has words for every status that may come, and for those that may not', () => {

@@ -38,7 +38,7 @@ export function testResultOf(result: CallResult<unknown>): TestResult {
 
 function wordsOf(result: CallResult<unknown>): Sentence {
   if (result.is === 'answer') return texts.sent
-  if (result.is === 'unanswered') return result.why === 'timeout' ? texts.noAnswer : texts.noConnection
+  if (result.is === 'unanswered') return result.neverSent ? texts.noConnection : texts.noAnswer
   const status = result.is === 'refused' ? result.status : undefined
   return status !== undefined && Object.hasOwn(BY_STATUS, status)
     ? BY_STATUS[status as keyof typeof BY_STATUS]

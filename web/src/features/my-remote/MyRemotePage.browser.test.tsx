@@ -41,6 +41,7 @@ describe('my remote', () => {
   it.each([390, 1280])(
     'keeps the reason of a failed press in sight at %i px, however far one scrolls',
     async (width) => {
+      onTestFinished(() => page.viewport(414, 896))
       await page.viewport(width, 600)
       startFakeServer(buttons(90))
       answers['text'] = () => json(409, { status: 'BOX-ASLEEP' })

@@ -6,7 +6,6 @@
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'
 import { logFailure as logCall } from '@beckon/contract/operation'
-import { isStatus } from '@beckon/contract/statuses'
 import { send, type CallResult } from './api-client.ts'
 import { navigate, type Visit } from '../platform/router.ts'
 import { clearToken } from './session-store.ts'
@@ -192,7 +191,7 @@ export function isUnanswered(result: Failed): boolean {
 export function mayBeDone(result: Failed): boolean {
   if (result.is === 'unanswered') return result.neverSent !== true
   if (result.status === FORMER_SESSION) return false
-  return !isStatus(result.status) || result.status === 'ERROR'
+  return result.status === undefined || !STATUS_WORD.test(result.status) || result.status === 'ERROR'
 }
 
 /** The failure in a few words for the log: numbers and status words, never content. */

@@ -386,7 +386,7 @@ describe('a button that is edited', () => {
   it.each([
     ['changed', [buttons(1)[0], { ...buttons(2)[1], displayString: 'Theirs' }], ['Button 1', 'Mine']],
     ['deleted', buttons(1), ['Mine', 'Button 1']],
-    ['moved', buttons(2).reverse(), ['Mine', 'Button 1']],
+    ['moved', [2, 1].map((n) => buttons(n)[n - 1]), ['Mine', 'Button 1']],
   ])(
     'that another device %s first is not lost: the form keeps it, and the next save puts it into the newer list',
     async (_, theirs, saved) => {
@@ -411,7 +411,7 @@ describe('a button that is edited', () => {
   it.each([
     ['changed', buttons(3), ['Button 1', 'Mine', 'Button 3']],
     ['deleted', buttons(1), ['Mine', 'Button 1']],
-    ['moved', buttons(3).reverse(), ['Button 3', 'Mine', 'Button 1']],
+    ['moved', [3, 2, 1].map((n) => buttons(n)[n - 1]), ['Button 3', 'Mine', 'Button 1']],
   ])(
     'that another device %s first is brought back as it was filled in, also by who has left the page',
     async (_, theirs, saved) => {

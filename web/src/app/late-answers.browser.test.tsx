@@ -122,7 +122,7 @@ describe('saved buttons', () => {
     expect(button('Button 3').elements()).toEqual([])
   })
 
-  it('that could not be saved are reported there, and the changes wait in the editor, merged into the newer list where another device changed it first [K27]', async () => {
+  it('that could not be saved are reported there, and the changes wait in the editor, or the newer list where another device changed it first [K27]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
@@ -144,23 +144,8 @@ describe('saved buttons', () => {
     await expect.element(page.getByText(/^Not saved: your buttons were changed on another device\./u)).toBeVisible()
     await staysOn('/remote')
     navigate('/my-remote-config')
-    await expect.element(button('Save button order')).toBeEnabled()
-    expect(options()).toEqual(['Button 1', 'Button 2', 'Button 4'])
-  })
-
-  it('whose changes were cancelled are not in the editor that is open again when another device changed it first, but can be brought back', async () => {
-    const answer = heldBack('POST seabuttons')
-    await deleteLastAndSave()
-    await button('Cancel').click()
-    navigate('/my-remote-config')
-    await expect.element(page.getByText('No changes yet')).toBeVisible()
-    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 }))
-    await expect.element(button('Bring back')).toBeVisible()
-    await expect.poll(options).toEqual(['Button 1', 'Button 2', 'Button 3', 'Button 4'])
     await expect.element(button('Save button order')).toBeDisabled()
-    await button('Bring back').click()
-    await expect.poll(options).toEqual(['Button 1', 'Button 2', 'Button 4'])
-    await expect.element(button('Save button order')).toBeEnabled()
+    expect(options()).toEqual(['Button 1', 'Button 2', 'Button 3', 'Button 4'])
   })
 
   it('with a new one that was saved though no answer came have it once after it is brought back and saved again', async () => {

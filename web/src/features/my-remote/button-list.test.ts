@@ -8,7 +8,6 @@ import {
   editButton,
   isPopular,
   leavingMainRemote,
-  mergeLists,
   undoDeletion,
   deleteButton,
   readButtons,
@@ -96,27 +95,6 @@ describe('a list of buttons', () => {
     expect(differs(editButton(before, 'a-1', words), saved)).toBe(true)
     expect(differs(before.slice(1), saved)).toBe(true)
     expect(differs(withKeys([{ type: 'A', command: 'b' }]), [{ command: 'b', type: 'A' }])).toBe(false)
-  })
-
-  it.each([
-    ['moved, while the other added one', 'abc', 'cab', 'axbc', 'caxb'],
-    ['moved, while the other deleted one', 'abc', 'cab', 'bc', 'cb'],
-    ['moved, while the other moved', 'abc', 'cab', 'bac', 'cab'],
-    ['deleted, while the other added one after it and one in front', 'abc', 'ac', 'yabxc', 'yaxc'],
-    ['deleted, while the other moved', 'abc', 'ac', 'cab', 'ca'],
-    ['added one, while the other moved and added one', 'abc', 'anbc', 'xcab', 'xcanb'],
-    ['moved and deleted, while the other moved and added one', 'abcd', 'dba', 'dcxab', 'dxba'],
-    ['added one, while the other deleted all', 'abc', 'nabc', '', 'n'],
-  ])('has both when its user %s', (_, before, mine, newer, merged) => {
-    expect(commands(mergeLists(list(...before), list(...mine), list(...newer))).join('')).toBe(merged)
-  })
-
-  it('has an edited button, though the other deleted it', () => {
-    const [before, less] = [list('a', 'b'), list('b')]
-    const edited = editButton(before, 'a-1', words)
-    expect(mergeLists(before, edited, less)).toEqual(edited)
-    expect(mergeLists(before, less, edited)).toEqual(edited)
-    expect(mergeLists(before, list('b', 'a'), edited)).toEqual([edited[1], edited[0]])
   })
 
   it('tells which button a new one pushes off the main remote', () => {

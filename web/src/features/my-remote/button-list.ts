@@ -96,44 +96,6 @@ export function undoDeletion(list: ButtonList, { entry, at }: NonNullable<Deleti
   return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
-/**
- * The list of somebody who made `mine` of `before`, once another device has made `newer` of it: with all that was added
- * or edited in either, and without what was deleted in one and not edited in the other. Of a button that was edited in
- * both, it has the texts of `mine`. It has the order of `mine` if buttons were moved there, else that of `newer`.
- */
-export function mergeLists(before: ButtonList, mine: ButtonList, newer: ButtonList): ButtonList {
-  const find = (list: ButtonList, key: string) => list.find((entry) => entry.key === key)
-  const isNewIn = (list: ButtonList, key: string) => {
-    const [was, entry] = [find(before, key), find(list, key)]
-    return entry !== undefined && (was === undefined || textOf(was.button) !== textOf(entry.button))
-  }
-  const entryFor = (key: string) => {
-    if (isNewIn(mine, key)) return find(mine, key)
-    return isNewIn(newer, key) || find(mine, key) !== undefined ? find(newer, key) : undefined
-  }
-  const [ordered, other] = hasMoved(before, mine) ? [mine, newer] : [newer, mine]
-  const merged = ordered.flatMap(({ key }) => entryFor(key) ?? [])
-  for (const [at, { key }] of other.entries()) {
-    const entry = entryFor(key)
-    if (entry === undefined || find(merged, key) !== undefined) continue
-    // After the one that it follows there.
-    const previous = other
-      .slice(0, at)
-      .filter((each) => find(merged, each.key) !== undefined)
-      .at(-1)
-    merged.splice(merged.findIndex((each) => each.key === previous?.key) + 1, 0, entry)
-  }
-  return merged
-}
-
-/** Whether the buttons that are in both lists have another order in the second. */
-function hasMoved(before: ButtonList, after: ButtonList): boolean {
-  const keysIn = (list: ButtonList) => list.map(({ key }) => key)
-  const [former, now] = [keysIn(before), keysIn(after)]
-  const stayed = now.filter((key) => former.includes(key))
-  return former.filter((key) => now.includes(key)).some((key, at) => key !== stayed[at])
-}
-
 /** Whether saving the list would change what is saved: entry by entry, in order. */
 export function differs(list: ButtonList, saved: readonly CustomButton[]): boolean {
   return (

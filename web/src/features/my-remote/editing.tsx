@@ -17,7 +17,7 @@ import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { differs, mergeLists, withKeys, type ButtonList, type Deletion } from './button-list.ts'
+import { differs, withKeys, type ButtonList, type Deletion } from './button-list.ts'
 import {
   loadButtons,
   loadPopularButtons,
@@ -81,12 +81,6 @@ function freshCopy(from: SavedButtons): WorkingCopy {
   return { from, list: withKeys(from), selected: undefined, moving: false, deleted: undefined }
 }
 
-/** The working copy with the same changes, made to the list that another device saved. */
-function rebasedOnto(newer: SavedButtons, { from, list, selected, deleted }: WorkingCopy): WorkingCopy {
-  const fresh = freshCopy(newer)
-  return { ...fresh, list: mergeLists(withKeys(from), list, fresh.list), selected, deleted }
-}
-
 function isEditingPage(): boolean {
   return PAGES.has(pathHere())
 }
@@ -146,7 +140,7 @@ export function EditingPage<Form>({ children, ...page }: EditingPageProps<Form>)
 export interface Saving {
   /** While saving, and after a successful save until the page is left, since nothing on it is then unsaved. */
   readonly busy: boolean
-  /** Why the last save was not made: too many buttons, or a newer list, into which the working copy is now merged. */
+  /** Why the last save was not made: too many buttons, or a newer list, which is now the working copy. */
   readonly notSaved: Sentence | undefined
   /**
    * Saves a list that was made from the working copy. `afterSave` goes to the next page after a successful save, and is
@@ -184,8 +178,6 @@ export function useSaving(formNow?: () => unknown): Saving {
       const more = afterSave()
       return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
-    // A user who has left and come back has another working copy.
-    const newest = now?.from === copy.from ? now : copy
     setBusy(false)
     if (visit.hasEnded()) return finishLate({ ...copy, list })
     if (result === 'saved') {
@@ -193,8 +185,9 @@ export function useSaving(formNow?: () => unknown): Saving {
       announce(say(texts.saved, shared().language))
     } else if (result === 'too many') sayNotSaved(texts.tooMany)
     else if (result === 'changed elsewhere') {
-      setCopy(rebasedOnto(saved, newest))
-      sayNotSaved(formNow === undefined ? texts.newerList : texts.changedElsewhere)
+      setCopy({ ...freshCopy(saved), selected: now?.selected })
+      if (formNow === undefined) sayNotSaved(texts.newerList)
+      else sayNotSaved(isChanged(copy) ? texts.changedElsewhereWithOrder : texts.changedElsewhere)
     }
 
     function sayNotSaved(sentence: Sentence): void {
@@ -209,10 +202,10 @@ export function useSaving(formNow?: () => unknown): Saving {
         return showLateResult({ sentence: texts.savedLate })
       }
       if (result === 'changed elsewhere') {
-        // An editor that is open has what was changed there, without what the user cancelled before.
-        if (isEditingPage() && now !== undefined) setCopy(rebasedOnto(saved, now))
-        const draft: EditingDraft = { copy: rebasedOnto(saved, newest), form: formNow?.() }
-        return keepDraft(address, draft, texts.changedElsewhereLate)
+        const sentence = texts.changedElsewhereLate
+        if (formNow === undefined) return showLateResult({ sentence })
+        const newer = { ...freshCopy(saved), selected: unsaved.selected }
+        return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
       }
       if (isEditingPage() && isChanged(workingCopy())) return
       if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)

@@ -33,11 +33,17 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
   const saving = useSaving()
   const lists = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
   const { place, button } = selectedIn(copy)
   const count = copy.list.length
   const onMain = Math.min(count, MAIN_REMOTE_CUSTOM_BUTTONS)
   const changed = isChanged(copy)
   useInSight(lists, controls, copy.selected, place)
+  const { notSaved } = saving
+  useEffect(() => {
+    // The newer list disables Save, which then loses the focus.
+    if (notSaved && !changed) note.current?.focus()
+  }, [notSaved, changed])
 
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
@@ -73,13 +79,14 @@ function OrderEditor({ copy }: { readonly copy: WorkingCopy }) {
         </div>
         <Actions copy={copy} />
         <div className={styles.end}>
-          <p className="hint">{t(saving.notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}</p>
+          <p ref={note} tabIndex={-1} className="hint">
+            {t(notSaved ?? (changed ? orderTexts.changed : orderTexts.unchanged))}
+          </p>
           <Button
             wide
             variant="primary"
             icon="check"
-            // After a conflict the user is asked to save the newer list, even if it has all their changes already.
-            disabled={!changed && saving.notSaved === undefined}
+            disabled={!changed}
             busy={saving.busy}
             onClick={() => void saving.save(copy.list, () => navigate('/my-remote'))}
           >

@@ -1,12 +1,4 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { readButtons } from '../src/features/my-remote/own-buttons.ts'
-import { accounts } from '../src/features/session/accounts.ts'
-import { openSqliteStore } from '../src/storage/sqlite/sqlite-store.ts'
+import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 
@@ -205,43 +197,3 @@ describe('the picture for a command', () => {
       expect((await server.app.inject({ url: `/pictures/${name}` })).statusCode, name).toBeGreaterThanOrEqual(400)
   })
 })
-
-describe('a server that is killed while buttons are being saved', () => {
-  it('has every save that it acknowledged, and never half a list', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'beckon-kill-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    let acknowledged = 0
-    for (let cycle = 1; cycle <= 2; cycle++) {
-      acknowledged = await saveUntilKilled(folder, acknowledged + 1, 40 + cycle * 17)
-      const stored = await newest(folder)
-      const saves = new Set(stored.map((button) => (button as { save: number }).save))
-      expect(stored).toHaveLength(200)
-      expect(saves.size).toBe(1)
-      expect([...saves][0]).toBeGreaterThanOrEqual(acknowledged)
-    }
-    expect(acknowledged).toBeGreaterThan(2)
-  })
-})
-
-/** Answers with the last acknowledged save; the process is killed some time after its first. */
-async function saveUntilKilled(folder: string, from: number, ms: number): Promise<number> {
-  const script = fileURLToPath(new URL('./support/saves-forever.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (said === '') setTimeout(() => child.kill('SIGKILL'), ms)
-    said += chunk.toString()
-  })
-  await new Promise((done) => child.once('close', done))
-  return Number(said.split('\n').at(-2))
-}
-
-async function newest(folder: string): Promise<readonly unknown[]> {
-  const store = await openSqliteStore(folder)
-  try {
-    const account = await accounts({ store, clock: { now: () => 0 } }).of('comcast', 'somebody')
-    return (await readButtons({ store }, account.id)).buttons
-  } finally {
-    await store.close()
-  }
-}

@@ -44,26 +44,6 @@ it('room for a full disk is kept in the folder, given up once, and made again', 
 })
 
 describe('a save', () => {
-  it('is answered after it can be read by everybody', async () => {
-    const { db, save } = await store()
-    await save((trx) => trx.insertInto('accounts').values(account('a')).execute())
-    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }])
-  })
-
-  it('that fails is undone alone, and the others of its group stay', async () => {
-    const { db, save } = await store()
-    const results = await Promise.allSettled([
-      save((trx) => trx.insertInto('accounts').values(account('a')).execute()),
-      save(async (trx) => {
-        await trx.insertInto('accounts').values(account('half')).execute()
-        throw new Error('no')
-      }),
-      save((trx) => trx.insertInto('accounts').values(account('b')).execute()),
-    ])
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await db.selectFrom('accounts').select('id').orderBy('id').execute()).toEqual([{ id: 'a' }, { id: 'b' }])
-  })
-
   it('shares its commit with those of the same moment', async () => {
     const path = folder()
     await (await openSqliteStore(path)).close()

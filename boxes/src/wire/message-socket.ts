@@ -22,14 +22,10 @@ import { hostOf } from './address.ts'
 export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; called before each connection, since it may contain a token that changes. */
   readonly address: () => string
-  readonly headers?: () => Readonly<Record<string, string>>
-  readonly subprotocol?: string
   /** For `wss:`: the pinned fingerprint, and a callback for the one that was seen. */
   readonly pin?: Pin
   /** The limit of one message; 64 kB by default. */
   readonly maxBytes?: number
-  /** Milliseconds without a command after which the connection is closed; 10 minutes by default. */
-  readonly idleMs?: number
   /**
    * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a WireFailure if it is
    * refused.
@@ -63,6 +59,7 @@ const HUNG_AFTER_MS = 1_000
 /** A timer may fire this much too early, as measured by `performance.now()`. */
 const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
+/** Without a command for this long, the connection is closed. */
 const IDLE_MS = 10 * MINUTE_MS
 
 export class MessageSocket {
@@ -159,14 +156,14 @@ export class MessageSocket {
   }
 
   /** Closes the connection; the next command opens a new one. */
-  drop(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
+  drop(): void {
     clearTimeout(this.#idle)
     this.#idle = undefined
     const socket = this.#socket
     this.#socket = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
     socket?.terminate()
-    this.#expected.fail(new WireFailure(why))
+    this.#expected.fail(new WireFailure('BOX-UNREACHABLE'))
     if (socket !== undefined) this.#options.onClose?.()
   }
 
@@ -213,7 +210,7 @@ export class MessageSocket {
 
   async #dial(signal: AbortSignal): Promise<{ readonly socket: WebSocket; readonly peer: string | undefined }> {
     const address = new URL(this.#options.address())
-    const { pin, subprotocol, headers } = this.#options
+    const { pin } = this.#options
     const tls =
       address.protocol === 'wss:'
         ? await connectPinned(
@@ -226,9 +223,8 @@ export class MessageSocket {
             signal,
           )
         : undefined
-    const socket = new WebSocket(address, subprotocol === undefined ? [] : [subprotocol], {
+    const socket = new WebSocket(address, {
       ...(tls === undefined ? {} : { createConnection: () => tls }),
-      headers: headers?.() ?? {},
       maxPayload: this.#options.maxBytes ?? MAX_BYTES,
       perMessageDeflate: false,
       followRedirects: false,
@@ -325,7 +321,7 @@ export class MessageSocket {
   #restartIdleTimer(): void {
     // Refreshing a running timer is cheaper than creating one.
     if (this.#idle !== undefined) return void this.#idle.refresh()
-    this.#idle = setTimeout(() => this.drop(), this.#options.idleMs ?? IDLE_MS)
+    this.#idle = setTimeout(() => this.drop(), IDLE_MS)
     this.#idle.unref()
   }
 }

@@ -25,8 +25,6 @@ export interface VirtualTvState {
   readonly id: string
   readonly name: string
   readonly family: 'standard' | 'flex'
-  /** Increases with every change. */
-  readonly revision: number
   /** The TV's clock, in milliseconds since 1970. */
   readonly now: number
 
@@ -44,7 +42,6 @@ export interface VirtualTvState {
   readonly muted: boolean
   /** `STB` is the box. */
   readonly input: string
-  readonly inputs: readonly string[]
 
   readonly screen: VirtualTvScreen
   /** The heading of the screen. */
@@ -82,7 +79,6 @@ export interface VirtualTvChannel {
 
 export interface VirtualTvProgramme {
   readonly title: string
-  readonly startsAt: number
   readonly endsAt: number
 }
 

@@ -110,7 +110,7 @@ const TITLES = [
 export function programmeAt(channel: number, at: number): VirtualTvProgramme {
   const nth = Math.floor(at / SLOT_MS)
   const title = TITLES[(nth + channel) % TITLES.length] ?? ''
-  return { title, startsAt: nth * SLOT_MS, endsAt: (nth + 1) * SLOT_MS }
+  return { title, endsAt: (nth + 1) * SLOT_MS }
 }
 
 /** `206 Storybook Kids, Story Time, now, until 19:30`. */

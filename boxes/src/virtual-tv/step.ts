@@ -9,8 +9,7 @@ import { say, takeEntry } from './watching.ts'
 
 export function step(state: TvState, event: TvEvent): TvState {
   const now = passTime(state, event.now)
-  if (event.type === 'time') return event.now >= nextChangeAt(state) ? { ...now, revision: state.revision + 1 } : now
-  return { ...happen(now, event), revision: state.revision + 1 }
+  return event.type === 'time' ? now : happen(now, event)
 }
 
 function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type'], 'time'> }): TvState {

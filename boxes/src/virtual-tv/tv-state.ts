@@ -37,7 +37,6 @@ export interface TvState {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  readonly revision: number
   /** A time that nobody sets, for all that lasts a while. */
   readonly now: number
   /** How far the time of day is ahead of `now`; it changes when the clock of the machine is set. */
@@ -103,7 +102,6 @@ export function newTv(
     id,
     name,
     layout,
-    revision: 0,
     now,
     clockAhead: 0,
     boxPower: 'on',

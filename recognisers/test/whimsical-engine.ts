@@ -29,8 +29,5 @@ export function makeEngine(settings: { readonly load?: 'refuse' | 'die' | 'hang'
         for (const until = performance.now() + Number(wish.value ?? Infinity); performance.now() < until;);
       return wish.value
     },
-    async close() {
-      await Promise.resolve()
-    },
   }
 }

@@ -261,7 +261,6 @@ export interface Engine {
     input: never,
     context: { language: CommandLanguage; vocabulary: Vocabulary; signal: AbortSignal },
   ): Promise<unknown>
-  close(): Promise<void>
 }
 
 export interface EngineModule {

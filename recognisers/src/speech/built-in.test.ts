@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { clip, languageOf } from '../../test/clips.ts'
 import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
@@ -61,7 +61,6 @@ describe('the built-in engine, in this process', () => {
     beforehand = encode.mock.calls.length
     encode.mockClear()
   })
-  afterAll(() => fresh.close())
 
   it('has done what all boxes share before the first command, which is as quick as the next', async () => {
     const { signal } = new AbortController()

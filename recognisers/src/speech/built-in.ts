@@ -70,10 +70,6 @@ export class BuiltIn {
     }
   }
 
-  async close(): Promise<void> {
-    for (const moonshine of this.#moonshines.values()) await (await moonshine).close()
-  }
-
   async recognise(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Heard> {
     const findings = await this.findings(samples, { language, vocabulary, signal })
     const { set } = this.#prepare(language, vocabulary)

@@ -8,6 +8,5 @@ export function makeEngine() {
       if (samples.every((sample) => sample === 0)) process.kill(process.pid, 'SIGKILL')
       return heard('sure', 'watch the news')
     },
-    close: async () => {},
   }
 }

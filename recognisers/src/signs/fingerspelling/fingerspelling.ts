@@ -76,6 +76,5 @@ export function makeEngine({ ffmpeg }: FingerspellingSettings = {}) {
       const hands = await (await (tracker ??= prepare())).follow(decodeVideo(video, context.signal, ffmpeg))
       return readHands(networks, hands, context)
     },
-    close: () => Promise.resolve(),
   }
 }

@@ -79,11 +79,6 @@ export class MoonshineModel {
     return this.#state(output, state.sound, state.length + 1)
   }
 
-  async close(): Promise<void> {
-    await this.#encoder.release()
-    await this.#decoder.release()
-  }
-
   #state(output: Readonly<Record<string, Tensor>>, sound: DecoderState['sound'], length: number): DecoderState {
     const logits = output['logits'] as Tensor
     const past: Record<string, Tensor> = {}
@@ -121,7 +116,6 @@ interface Tensor {
 
 interface Session {
   run(inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
-  release(): Promise<void>
 }
 
 interface Onnx {

@@ -63,10 +63,6 @@ export class Moonshine {
     return new Moonshine(model, tokenizer, await model.begin(amidSilence(softNoise())))
   }
 
-  async close(): Promise<void> {
-    await this.#model.close()
-  }
-
   /**
    * Does the work once that would delay the first command. `shared`: the commands for any box; afterwards, making the
    * network of a box takes a tenth of the time.

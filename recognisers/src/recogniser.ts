@@ -105,6 +105,4 @@ export interface Heard {
   readonly verdict: 'sure' | 'unsure' | 'nothing'
   readonly transcript: string
   readonly candidates: readonly string[]
-  /** 0 to 1, not calibrated across engines. */
-  readonly confidence: number
 }

@@ -76,8 +76,8 @@ export class BuiltIn {
     const { transcript, candidates } = findings
     const { verdict, intents } = findings.scored ? judge(candidates, set) : judgeAlone(candidates)
     const described = intents.flatMap((intent) => describeCommand(intent, set) ?? [])
-    if (described.length === 0) return { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
-    return { verdict, transcript, candidates: described, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
+    if (described.length === 0) return { verdict: 'nothing', transcript, candidates: [] }
+    return { verdict, transcript, candidates: described }
   }
 
   /** The decoders' results for a clip, before anything is decided. */
@@ -97,7 +97,7 @@ export class BuiltIn {
     const moonshine = await this.#moonshine(language)
     prepared.network ??= moonshine.network(prepared.set)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
-    const once: Findings = { candidates: commands.slice(0, CANDIDATES_AT_MOST), transcript: free.text, scored: true }
+    const once: Findings = { candidates: commands.slice(0, CANDIDATES_AT_MOST), transcript: free, scored: true }
     if (judge(once.candidates, prepared.set).verdict === 'sure') return once
     // A second hearing costs as much again, so it is done only when it matters.
     const again = await moonshine.listen(samples, prepared.network, signal)
@@ -111,7 +111,7 @@ export class BuiltIn {
       const heard = await moonshine.listenFor(candidates, amidSilence(heardAs(speech, hearing)), signal)
       candidates = together(candidates, heard, prepared.set)
     }
-    return { ...once, candidates, transcript: free.text || again.free.text }
+    return { ...once, candidates, transcript: free || again.free }
   }
 
   #prepare(language: CommandLanguage, vocabulary: Vocabulary): Prepared {

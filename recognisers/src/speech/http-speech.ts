@@ -38,7 +38,7 @@ export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): Spe
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()
       // Such services invent sentences for silence.
-      if (speechIn(samples) === undefined) return { verdict: 'nothing', transcript: '', candidates: [], confidence: 0 }
+      if (speechIn(samples) === undefined) return { verdict: 'nothing', transcript: '', candidates: [] }
       const set = commandSet(language, vocabulary, { anyNumber: true })
       const body = new FormData()
       body.set('file', new Blob([wavFile(samples)], { type: 'audio/wav' }), 'command.wav')
@@ -74,7 +74,7 @@ export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): Spe
  */
 export function understandHeard(transcript: string, set: CommandSet): Heard {
   const intent = understand(transcript, set.language)
-  const nothing: Heard = { verdict: 'nothing', transcript, candidates: [], confidence: 0 }
+  const nothing: Heard = { verdict: 'nothing', transcript, candidates: [] }
   if (intent === undefined) return nothing
   const inSet = intent.is === 'name' ? nameInSet(intent, set) : intent
   // The user's own buttons are sayings of the set, but no names of the box.
@@ -84,11 +84,10 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
       verdict: hasSevereEffect(inSet ?? intent) ? 'unsure' : 'sure',
       transcript,
       candidates: [described],
-      confidence: 0.9,
     }
   // "watch …", "open …" with a name that only the box may know, such as a programme's.
   const asked = intent.is === 'name' && plainWords(transcript) !== intent.name
-  return asked ? { verdict: 'unsure', transcript, candidates: [transcript], confidence: 0.5 } : nothing
+  return asked ? { verdict: 'unsure', transcript, candidates: [transcript] } : nothing
 }
 
 function nameInSet(intent: Intent & { is: 'name' }, set: CommandSet): Intent | undefined {

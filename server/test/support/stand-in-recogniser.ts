@@ -13,7 +13,7 @@ export function heard(
   transcript: string,
   candidates: readonly string[] = [transcript],
 ): Heard {
-  return { verdict, transcript, candidates, confidence: 0.5 }
+  return { verdict, transcript, candidates }
 }
 
 export function standInRecogniser(): StandInRecogniser {

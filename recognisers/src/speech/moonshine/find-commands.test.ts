@@ -22,7 +22,7 @@ function hearing(likes: Hearing['likes'], texts: readonly string[] = ['']): Hear
       if (next !== undefined) scores[at * VOCABULARY + next] = text.length <= 1 ? much : 12
     }
   })
-  return { scores, vocabulary: VOCABULARY, length: texts[0]?.length ?? 0, past: {}, sound: {}, likes, texts }
+  return { scores, vocabulary: VOCABULARY, past: {}, sound: {}, likes, texts }
 }
 
 const model = {

@@ -176,7 +176,7 @@ function likelier(one: Written, other: Written | undefined): Written {
 }
 
 /** The logarithm of a token's probability after one hypothesis. */
-export function logarithms({ scores, vocabulary }: DecoderState, hypothesis: number): (token: number) => number {
+function logarithms({ scores, vocabulary }: DecoderState, hypothesis: number): (token: number) => number {
   const from = hypothesis * vocabulary
   let highest = Number.NEGATIVE_INFINITY
   for (let at = from; at < from + vocabulary; at += 1) highest = Math.max(highest, scores[at] as number)

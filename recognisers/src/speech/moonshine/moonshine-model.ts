@@ -20,7 +20,6 @@ export interface DecoderState {
   /** The score of a token in hypothesis `h` is `scores[h * vocabulary + token]`, not normalised. */
   readonly scores: Float32Array
   readonly vocabulary: number
-  readonly length: number
   readonly past: Readonly<Record<string, Tensor>>
   /** The decoder's view of the sound; the same for all hypotheses and steps. */
   readonly sound: Readonly<Record<string, Tensor>>
@@ -62,7 +61,7 @@ export class MoonshineModel {
     })
     const sound: Record<string, Tensor> = { encoder_hidden_states: hidden }
     for (const name of this.#caches('encoder')) sound[name] = output[present(name)] as Tensor
-    return this.#state(output, sound, 1)
+    return this.#state(output, sound)
   }
 
   /** Advances by one token: hypothesis `i` of the result is hypothesis `parents[i]` of `state` plus `tokens[i]`. */
@@ -76,14 +75,14 @@ export class MoonshineModel {
       ...state.sound,
       ...past,
     })
-    return this.#state(output, state.sound, state.length + 1)
+    return this.#state(output, state.sound)
   }
 
-  #state(output: Readonly<Record<string, Tensor>>, sound: DecoderState['sound'], length: number): DecoderState {
+  #state(output: Readonly<Record<string, Tensor>>, sound: DecoderState['sound']): DecoderState {
     const logits = output['logits'] as Tensor
     const past: Record<string, Tensor> = {}
     for (const name of this.#caches('decoder')) past[name] = output[present(name)] as Tensor
-    return { scores: logits.data, vocabulary: logits.dims[2] ?? 0, length, past, sound }
+    return { scores: logits.data, vocabulary: logits.dims[2] ?? 0, past, sound }
   }
 
   #chosen(tensor: Tensor, parents: readonly number[]): Tensor {

@@ -3,7 +3,7 @@ import type { CommandSet } from '../../commands/command-set.ts'
 import { TokenNetwork } from '../../commands/token-network.ts'
 import { pinkNoise } from '../hearings.ts'
 import { amidSilence } from '../find-speech.ts'
-import { findCommands, logarithms, scoreAgain, type FoundCommand } from './find-commands.ts'
+import { findCommands, scoreAgain, type FoundCommand } from './find-commands.ts'
 import {
   END_TOKEN,
   MoonshineModel,
@@ -29,15 +29,10 @@ const TOKENS_PER_SECOND = 6.5
 const SAMPLE_RATE = 16_000
 const STOPS = ['.', '!', '?']
 
-export interface Transcript {
-  readonly text: string
-  /** Natural logarithm of the model's probability for it. */
-  readonly score: number
-}
-
 export interface Listening {
   readonly commands: readonly FoundCommand[]
-  readonly free: Transcript
+  /** The transcription without regard to the commands. */
+  readonly free: string
 }
 
 export class Moonshine {
@@ -123,20 +118,18 @@ export class Moonshine {
     return this.#tokenizer.encode(text, false, joined === undefined)
   }
 
-  async #transcribe(begun: DecoderState, seconds: number, signal: AbortSignal): Promise<Transcript> {
+  async #transcribe(begun: DecoderState, seconds: number, signal: AbortSignal): Promise<string> {
     const tokens: number[] = []
     const most = Math.ceil(seconds * TOKENS_PER_SECOND)
     let state = begun
-    let score = 0
     for (;;) {
       const token = best(state)
-      score += logarithms(state, 0)(token)
       if (token === END_TOKEN || tokens.length >= most) break
       signal.throwIfAborted()
       tokens.push(token)
       state = await this.#model.step(state, [0], [token])
     }
-    return { text: this.#tokenizer.decode(tokens, false, true).trim(), score }
+    return this.#tokenizer.decode(tokens, false, true).trim()
   }
 }
 

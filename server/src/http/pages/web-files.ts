@@ -15,22 +15,15 @@ import type { EarlierFiles } from './earlier-files.ts'
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
-  '.ogg': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.wav': 'audio/wav',
-  '.wasm': 'application/wasm',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
 }
 const COMPRESSED = [
   ['br', '.br'],

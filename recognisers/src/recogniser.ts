@@ -87,7 +87,6 @@ export interface HandFrame {
 export interface SpeechRecogniser {
   /** The engine's name for the operator and in the answer, e.g. `moonshine-base`. */
   readonly id: string
-  readonly languages: readonly CommandLanguage[]
   /**
    * Loads the engine; later calls resolve at once. Rejects with a message for the operator if it cannot be used here.
    */

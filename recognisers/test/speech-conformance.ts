@@ -1,6 +1,6 @@
 /** The tests that every recogniser of speech must pass; each engine's test runs them. */
 import { understand } from '@beckon/contract/commands/understand'
-import type { Language } from '@beckon/contract/languages'
+import { COMMAND_LANGUAGES, type Language } from '@beckon/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clip, languageOf, type ClipName } from './clips.ts'
 import type { RecogniserContext, Vocabulary, Heard, SpeechRecogniser } from '../src/recogniser.ts'
@@ -40,7 +40,6 @@ export function describeSpeechConformance(
     it('is ready after the first time, and says so at once after that', async () => {
       await recogniser.load()
       await recogniser.load()
-      expect(recogniser.languages).toContain('en')
     })
 
     it.each([
@@ -63,7 +62,7 @@ export function describeSpeechConformance(
       ['a single sample', new Float32Array(1)],
       ['silence', new Float32Array(2 * SECOND)],
     ])('hears nothing in %s', async (_, samples) => {
-      for (const language of recogniser.languages) {
+      for (const language of COMMAND_LANGUAGES) {
         expect(await recogniser.recognise(samples, context(language))).toMatchObject({
           verdict: 'nothing',
           candidates: [],

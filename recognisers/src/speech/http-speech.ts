@@ -33,7 +33,6 @@ export function makeHttpSpeech({ url, model, apiKey: token }: HttpSettings): Spe
 
   return {
     id: `http ${model}`,
-    languages: ['en', 'es', 'fr'],
     load: () => checkAddress(service),
     async recognise(samples, { language, vocabulary, signal }: RecogniserContext) {
       signal.throwIfAborted()

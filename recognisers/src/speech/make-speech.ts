@@ -21,7 +21,6 @@ export function makeSpeechRecogniser(settings: SpeechSettings): SpeechRecogniser
   if (settings.engine === 'http') return makeHttpSpeech(settings)
   return {
     id: `built-in-${settings.size}`,
-    languages: ['en', 'es', 'fr'],
     ...hosted({
       module: new URL('built-in.ts', import.meta.url),
       settings,

@@ -19,7 +19,6 @@ export function heard(
 export function standInRecogniser(): StandInRecogniser {
   const recogniser: StandInRecogniser = {
     id: 'stand-in',
-    languages: ['en', 'es', 'fr'],
     asked: [],
     hears: async () => heard('nothing', '', []),
     loads: async () => {},

@@ -28,8 +28,6 @@ export const SET_UP_REFUSALS = [
   'tv-gave-up',
   /** The address is not one of the home network. */
   'not-at-home',
-  /** The TV's certificate is not the one that was seen before. */
-  'certificate-changed',
 ] as const
 export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
 

@@ -5,7 +5,6 @@ import { A_BOX } from '../../test/speech-conformance.ts'
 import { judge, together, type Candidate } from './judge.ts'
 
 const set = commandSet('en', A_BOX, { anyNumber: true })
-const THRESHOLDS = { shortNumber: 3, sure: 0, grave: 2, margin: 1, least: -4 }
 const up: Intent = { is: 'volume by', steps: 1 }
 const channel: Intent = { is: 'channel', number: 206 }
 const two: Intent = { is: 'channel', number: 2 }
@@ -13,7 +12,7 @@ const guide: Intent = { is: 'go to', place: 'guide' }
 const mute: Intent = { is: 'mute', wanted: true }
 const off: Intent = { is: 'power', wanted: false }
 const at = (score: number, intent: Intent): Candidate => ({ intent, score })
-const judged = (candidates: readonly Candidate[]) => judge(candidates, set, THRESHOLDS)
+const judged = (candidates: readonly Candidate[]) => judge(candidates, set)
 
 describe('a judgement', () => {
   it.each([
@@ -50,8 +49,8 @@ describe('a judgement', () => {
 
   it('asks sooner in Spanish, whose model takes more for commands', () => {
     const spanish = commandSet('es', A_BOX, { anyNumber: true })
-    expect(judge([at(1.5, up)], spanish, THRESHOLDS)).toEqual({ verdict: 'unsure', intents: [up] })
-    expect(judge([at(3, up)], spanish, THRESHOLDS)).toEqual({ verdict: 'sure', intents: [up] })
+    expect(judge([at(1.5, up)], spanish)).toEqual({ verdict: 'unsure', intents: [up] })
+    expect(judge([at(3, up)], spanish)).toEqual({ verdict: 'sure', intents: [up] })
   })
 
   it('takes each command as likely as it was in either of two hearings', () => {

@@ -21,7 +21,7 @@ export type Judgement =
   | { readonly verdict: 'nothing'; readonly intents: readonly [] }
 
 /** Chosen on the tuning part of the corpus, see docs/decisions/0013. All are natural logarithms. */
-export const THRESHOLDS = {
+const THRESHOLDS = {
   /** Subtracted from the score of a channel of one short word, which is found in any noise. */
   shortNumber: 3,
   /** A command with a lower score is not carried out. */
@@ -34,24 +34,18 @@ export const THRESHOLDS = {
   least: -3,
 } as const
 
-export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
-
 /** Up to twenty every number is one word. */
 const LAST_SHORT_NUMBER = 20
 
 /** `candidates`: best first. */
-export function judge(
-  candidates: readonly Candidate[],
-  set: CommandSet,
-  thresholds: Thresholds = THRESHOLDS,
-): Judgement {
-  const weighed = weigh(candidates, set, thresholds)
+export function judge(candidates: readonly Candidate[], set: CommandSet): Judgement {
+  const weighed = weigh(candidates, set)
   const [best] = weighed
-  if (best === undefined || best.score < thresholds.least) return { verdict: 'nothing', intents: [] }
+  if (best === undefined || best.score < THRESHOLDS.least) return { verdict: 'nothing', intents: [] }
   // As a rival, a short channel number has its full score.
   const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
-  const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
-  if (clear && best.score >= barFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
+  const clear = rivals.every(({ score }) => best.score - score >= THRESHOLDS.margin)
+  if (clear && best.score >= barFor(best.intent, set)) return { verdict: 'sure', intents: [best.intent] }
   return { verdict: 'unsure', intents: weighed.slice(0, VOICE_CANDIDATES_AT_MOST).map(({ intent }) => intent) }
 }
 
@@ -63,10 +57,10 @@ export function together<C extends Candidate>(some: readonly C[], others: readon
   )
 }
 
-function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber }: Thresholds): readonly Candidate[] {
+function weigh(candidates: readonly Candidate[], set: CommandSet): readonly Candidate[] {
   const weighed = candidates.map(({ intent, score }) => ({
     intent,
-    score: isShortNumber(intent) ? score - shortNumber : score,
+    score: isShortNumber(intent) ? score - THRESHOLDS.shortNumber : score,
   }))
   return withoutRepeats(
     weighed.toSorted((a, b) => b.score - a.score),
@@ -78,8 +72,8 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
  * The score from which a command is carried out. It is higher for Spanish: with the English one, the Spanish model,
  * which the operator supplies, took a sentence for a command.
  */
-function barFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
-  return hasSevereEffect(intent) || language === 'es' ? grave : sure
+function barFor(intent: Intent, { language }: CommandSet): number {
+  return hasSevereEffect(intent) || language === 'es' ? THRESHOLDS.grave : THRESHOLDS.sure
 }
 
 function isShortNumber(intent: Intent): boolean {

@@ -19,8 +19,8 @@ export interface OutgoingOptions {
   readonly dial?: Dial | undefined
 }
 
+/** It is a POST: every call triggers something. */
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST'
   readonly parts: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -111,7 +111,7 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<OutgoingResult> {
   const { statusCode, headers, body } = await client.request({
-    method: request.method,
+    method: 'POST',
     path: pathOf(base, request.parts),
     headers: { 'accept-encoding': 'identity', ...request.headers },
     body: request.body ?? null,

@@ -52,7 +52,7 @@ const ifttt: AutomationService = {
   request(event, key) {
     if (!isPathPart(event)) return 'EVENT-UNKNOWN'
     if (!isPathPart(key)) return 'EVENT-KEY-REFUSED'
-    return { method: 'POST', parts: ['trigger', event, 'with', 'key', key] }
+    return { parts: ['trigger', event, 'with', 'key', key] }
   },
   confirms: (event, text) => text.trim() === `Congratulations! You've fired the ${event} event`,
 }
@@ -68,7 +68,6 @@ const homeAssistant: AutomationService = {
     // A header holds only these characters, as do Home Assistant's own tokens.
     if (!/^[\u0021-\u007e]+$/u.test(key)) return 'EVENT-KEY-REFUSED'
     return {
-      method: 'POST',
       parts: ['api', 'events', event],
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: '{}',

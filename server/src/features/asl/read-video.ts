@@ -40,7 +40,7 @@ export async function readVideo(
   const { signs } = services
   if (signs === undefined) return 'RECOGNISER-OFF'
   const video = decodeBase64(base64)
-  if (video === undefined || videoType(video) === undefined) return 'BAD-REQUEST'
+  if (video === undefined || !isVideo(video)) return 'BAD-REQUEST'
   const stop = new AbortController()
   // The caller has gone, so the next video is read sooner.
   if (gone.aborted) stop.abort()
@@ -104,13 +104,10 @@ function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   }
 }
 
-/** The type of a video by its first bytes. Only the recogniser reads the rest. */
-type VideoType = 'video/webm' | 'video/mp4'
-
 const WEBM = [0x1a, 0x45, 0xdf, 0xa3]
 const FTYP = [0x66, 0x74, 0x79, 0x70]
 
-function videoType(file: Uint8Array): VideoType | undefined {
-  if (WEBM.every((byte, at) => file[at] === byte)) return 'video/webm'
-  return FTYP.every((byte, at) => file[at + 4] === byte) ? 'video/mp4' : undefined
+/** Whether it is webm or mp4, by its first bytes. Only the recogniser reads the rest. */
+function isVideo(file: Uint8Array): boolean {
+  return WEBM.every((byte, at) => file[at] === byte) || FTYP.every((byte, at) => file[at + 4] === byte)
 }

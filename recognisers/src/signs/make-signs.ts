@@ -17,13 +17,11 @@ export interface BuiltInSignSettings extends FingerspellingSettings {
 /** Recordings of signs are larger than those of speech. */
 const WAITING_AT_MOST = 4
 
-const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
-
 /**
  * Loads nothing yet: the engine starts with the first `load` or `recognise`. The caller closes it. `undefined` when
  * signs are off.
  */
-export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): SignRecogniser | undefined {
+export function makeSignRecogniser(settings: SignSettings): SignRecogniser | undefined {
   if (settings.engine === 'off') return undefined
   if (settings.engine === 'http') return makeHttpSigns(settings)
   return {

@@ -29,8 +29,6 @@ export type TemplateMade =
 
 export interface SignMatch {
   readonly id: string
-  /** In sizes of a palm; 0 for identical showings. */
-  readonly distance: number
   /** Natural logarithm of the probability of this sign, to be compared with `SIGN_CONFIDENCE_MIN`; below 0. */
   readonly confidence: number
 }
@@ -73,7 +71,7 @@ export function matchPersonalSign(hands: readonly HandFrame[], templates: readon
     .map(({ id, distance, limit }) => {
       const share = distance / limit
       const rival = Math.min(...near.filter((other) => other.id !== id).map((other) => other.distance / other.limit), 2)
-      return { id, distance, confidence: confidenceOf(share, rival) }
+      return { id, confidence: confidenceOf(share, rival) }
     })
 }
 

@@ -5,7 +5,6 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { LRUCache } from 'lru-cache'
 import {
-  NO_NAMES,
   refused,
   type Box,
   type BoxLayout,
@@ -160,7 +159,7 @@ class BoxProxy implements Box {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return (await this.#ask(namesRequest, signal)) ?? NO_NAMES
+    return await this.#ask(namesRequest, signal)
   }
 
   async close(): Promise<void> {}

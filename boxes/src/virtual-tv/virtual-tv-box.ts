@@ -9,6 +9,7 @@ import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtual-tv'
 import {
+  CONFIRMED,
   refused,
   type Box,
   type BoxLayout,
@@ -33,8 +34,6 @@ export interface PairingService {
   enterCode(boxId: string, code: string): Promise<PairingNews & { is: 'found' | 'wrong' | 'several owners' | 'wait' }>
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
-
-const CONFIRMED: Outcome = { is: 'confirmed' }
 
 /** An event without its time. */
 type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never

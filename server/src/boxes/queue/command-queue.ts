@@ -20,10 +20,10 @@ const WAITING_AT_MOST = 32
 const STOPPING_MS = 1_000
 /** How long an aborted driver may take to report the outcome before the answer is BOX-TIMEOUT. */
 const KNOWS_WITHIN_MS = 50
-const TOO_LATE = refused('TOO-LATE')
-const UNKNOWN = refused('BOX-TIMEOUT')
-const UNREACHABLE = refused('BOX-UNREACHABLE')
-const BUSY = { is: 'refused', why: 'BUSY' } as const
+export const TOO_LATE = refused('TOO-LATE')
+export const UNKNOWN = refused('BOX-TIMEOUT')
+export const UNREACHABLE = refused('BOX-UNREACHABLE')
+export const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run

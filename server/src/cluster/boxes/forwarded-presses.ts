@@ -2,12 +2,12 @@
  * Forwards a press to the owner node of its box. It is sent to one node, and to a second one only if the first
  * certainly did not carry it out. There is no queue here: the owner's queue keeps the order.
  */
-import { refused } from '@beckon/boxes/box'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
+import { BUSY, TOO_LATE, UNKNOWN, UNREACHABLE } from '../../boxes/queue/command-queue.ts'
 import { laterBy } from '../../boxes/queue/press-validity.ts'
 import type { OwnerNodes } from './find-owner-node.ts'
 import { callOffRequest, pressRequest } from './box-requests.ts'
@@ -19,10 +19,6 @@ const ANSWER_TRAVELS_MS = 30
 /** Counted from the latest moment at which the command may be sent to the box. */
 const OWNER_ANSWERS_WITHIN_MS = 200
 const CALLED_OFF_WITHIN_MS = 200
-const UNREACHABLE = refused('BOX-UNREACHABLE')
-const UNKNOWN = refused('BOX-TIMEOUT')
-const TOO_LATE = refused('TOO-LATE')
-const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 /** The result of forwarding; `here`: the link has moved to this node meanwhile. */
 type ForwardOutcome = SendOutcome | 'here'

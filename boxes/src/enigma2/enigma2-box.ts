@@ -21,10 +21,11 @@ import { ListCache } from '../list-cache.ts'
 import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import type { Login } from '../wire/basic-login.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
 import { ENIGMA2_KEYS, LAST_CHANNEL } from './key-map.ts'
 import { withoutDuplicates, isSameService, type Channel, type Sound, type Status } from './messages.ts'
-import { Receiver, USUAL_USER, type Login, type ReceiverAddress } from './receiver.ts'
+import { Receiver, USUAL_USER, type ReceiverAddress } from './receiver.ts'
 
 export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
   /** The name and password of OpenWebif; by default those of the set-up. */

@@ -1,4 +1,5 @@
 /** The HTTP requests to one Enigma2 receiver, each within its time limit. */
+import { authorization, type Login } from '../wire/basic-login.ts'
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
 import { OtherFamily, WireFailure, type WireTime } from '../wire/command.ts'
 import {
@@ -34,17 +35,12 @@ export interface ReceiverAddress {
   readonly port: number
 }
 
-export interface Login {
-  readonly user: string
-  readonly password: string
-}
-
 export class Receiver {
   readonly #http: HttpClient
 
   /** `login` is called for each request; it returns undefined if the owner set no password. */
   constructor(address: ReceiverAddress, login: () => Login | undefined) {
-    this.#http = new HttpClient({ ...address, headers: () => headersOf(login()), probe: { path: POWER } })
+    this.#http = new HttpClient({ ...address, headers: () => authorization(login()), probe: { path: POWER } })
   }
 
   async status(time: WireTime): Promise<Status> {
@@ -99,9 +95,4 @@ export class Receiver {
       throw error instanceof OtherFamily ? new WireFailure('BOX-TIMEOUT') : error
     }
   }
-}
-
-function headersOf(login: Login | undefined): Readonly<Record<string, string>> {
-  if (login === undefined) return {}
-  return { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
 }

@@ -1,4 +1,5 @@
 /** The two ways to Kodi's JSON-RPC: a WebSocket without a password (9090), and HTTP with one (8080). */
+import { authorization, type Login } from '../wire/basic-login.ts'
 import { HttpClient, isNotAllowed, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
@@ -21,10 +22,6 @@ export interface KodiWire {
 export interface KodiAddress {
   readonly host: string
   readonly port: number
-}
-export interface Login {
-  readonly user: string
-  readonly password: string
 }
 
 export const SOCKET_PORT = 9_090
@@ -96,11 +93,6 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
     },
     close: () => client.close(),
   }
-}
-
-function authorization(login: Login | undefined): Readonly<Record<string, string>> {
-  if (login === undefined) return {}
-  return { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
 }
 
 /** Throws BOX-NOT-ALLOWED if Kodi refuses the login. */

@@ -7,8 +7,7 @@ import { callOut, type OutgoingOptions } from './outgoing-client.ts'
 
 const LOOPBACK = [parseRange('127.0.0.1')] as AddressRange[]
 const never = new AbortController().signal
-const call = (options: OutgoingOptions, parts = ['a'], signal = never) =>
-  callOut(options, { parts, signal })
+const call = (options: OutgoingOptions, parts = ['a'], signal = never) => callOut(options, { parts, signal })
 
 /** Writes down what would be dialled, and opens nothing. */
 function recorder(): { dial: Dial; dialled: string[][] } {

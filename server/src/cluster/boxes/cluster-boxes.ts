@@ -4,14 +4,7 @@
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { LRUCache } from 'lru-cache'
-import {
-  refused,
-  type Box,
-  type BoxLayout,
-  type BoxNames,
-  type BoxState,
-  type Capabilities,
-} from '@beckon/boxes/box'
+import { refused, type Box, type BoxLayout, type BoxNames, type BoxState, type Capabilities } from '@beckon/boxes/box'
 import { capabilitiesFromJson } from '@beckon/boxes/link/linked-box'
 import { atMost, withTimeout } from '../../bounds.ts'
 import type { Bus, BusRequest } from '../../bus/bus.ts'

@@ -66,8 +66,6 @@ type Size = keyof typeof SIZES
 
 /** Each result as a line of this file; where all was reached, it is not gone through again. */
 const INTO = process.env['REACH_INTO']
-/** Of the walks those at this size, and all of them. */
-const ONLY = process.env['REACH_SIZE']
 const done = new Set(
   INTO !== undefined && existsSync(INTO) ? readFileSync(INTO, 'utf8').split('\n').flatMap(reachedIn) : [],
 )
@@ -78,8 +76,6 @@ function reachedIn(line: string): readonly string[] {
     Reached
   return missed.length + others.length === 0 ? [`${scene} ${size} ${method}`] : []
 }
-
-const ONLY_METHODS = process.env['REACH_METHODS']?.split(',') ?? METHODS
 
 /** Long pages, lists and dialogs: gone through on narrow screens, too. All others are read there. */
 const NARROW = new Set(['/remote', '/my-remote', '/my-remote-config', '/settings', 'menu', 'access options, all open'])
@@ -115,14 +111,11 @@ const walks =
         SCENES.filter(({ name }) => size === 'desk' || NARROW.has(name)).map((scene) => ({
           size,
           scene,
-          methods: METHODS.filter((one) => ONLY_METHODS.includes(one) && !done.has(`${scene.name} ${size} ${one}`)),
+          methods: METHODS.filter((one) => !done.has(`${scene.name} ${size} ${one}`)),
         })),
       )
 
-const isWanted = ({ size, methods }: (typeof walks)[number]) =>
-  methods.length > 0 && (ONLY === undefined || size === ONLY)
-
-for (const { size, scene, methods } of walks.filter(isWanted))
+for (const { size, scene, methods } of walks.filter((walk) => walk.methods.length > 0))
   test(`everything at “${scene.name}” can be chosen by ${methods.join(', ')} (${size})`, async ({
     page,
     openPairedRemote,

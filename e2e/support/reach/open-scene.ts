@@ -32,7 +32,6 @@ export async function leaveScene(page: Page, rows: Rows): Promise<Rows> {
   await page.unrouteAll()
   await page.context().setOffline(false)
   await page.evaluate((stored) => {
-    sessionStorage.removeItem('beckon-help')
     // What the session has become since is its own.
     for (const name of Object.keys(localStorage)) if (!(name in stored)) localStorage.removeItem(name)
     for (const [name, value] of Object.entries(stored)) if (!(name in localStorage)) localStorage.setItem(name, value)

@@ -171,14 +171,6 @@ describe('a yes that is withdrawn', () => {
     await atRest()
     expect(sent).toHaveLength(1)
   })
-
-  it('in another tab holds here too [N10]', async () => {
-    start(PLAUSIBLE, { analytics: true })
-    localStorage.setItem('consentAppData', '{"necessary":true,"analytics":false}')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'consentAppData' }))
-    track('asl_error')
-    expect(sent).toHaveLength(1)
-  })
 })
 
 describe('an analytics service that is blocked or fails', () => {

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
-import { byVisits, inUsualOrder, placeUndo, treeOfProfile, type Visits } from './scan-tree.ts'
-import { trees } from '../../../test/scan-arbitraries.ts'
+import type { Item, Level, Target } from '../page-reader/target.ts'
+import { inUsualOrder, placeUndo, treeOfProfile } from './scan-tree.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { BACK, key, level, nameOf, PAUSE } from '../../../test/scan-harness.ts'
@@ -58,59 +56,6 @@ test('the usual order has volume and arrows before power and languages, and leav
   const withHead = level('top', head, key('menu'), key('b'), key('a'), PAUSE)
   expect(inUsualOrder(withHead).items.map(nameOf)).toEqual(['menu', 'b', 'a', 'Head', 'pause'])
 })
-
-test('what is used most comes first, groups and the keys in them, and the way out last', () => {
-  const page = level(
-    'top',
-    level('TV', key('Power'), key('Input'), BACK),
-    level('Volume', key('Mute'), key('Volume up'), key('Volume down'), BACK),
-  )
-  const best = byVisits(
-    page,
-    new Map([
-      ['Volume down', 5],
-      ['Mute', 1],
-      ['Input', 3],
-    ]),
-  )
-  expect(best.items.map(nameOf)).toEqual(['Volume', 'TV'])
-  expect(best.items.map((item) => (item.is === 'level' ? item.items.map(nameOf) : []))).toEqual([
-    ['Volume down', 'Mute', 'Volume up', 'back'],
-    ['Input', 'Power', 'back'],
-  ])
-})
-
-test('no other order of the same page has fewer steps', () => {
-  fc.assert(
-    fc.property(trees, fc.array(fc.nat(50), { minLength: 40, maxLength: 40 }), fc.nat(), (tree, counts, seed) => {
-      const visits = new Map(leavesOf(tree).map(({ target }, at) => [target.id, counts[at % 40] ?? 0]))
-      expect(stepsFor(byVisits(tree, visits), visits)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), visits))
-    }),
-  )
-})
-
-/** All steps of the highlight that these visits take. */
-function stepsFor(tree: Level, visits: Visits): number {
-  return [...visits].reduce((sum, [id, times]) => sum + times * (stepsTo(tree, id) ?? 0), 0)
-}
-
-function stepsTo({ items }: Level, id: TargetId): number | undefined {
-  for (const [at, item] of items.entries()) {
-    if (item.is === 'target' && item.target.id === id) return at
-    const rest = item.is === 'level' ? stepsTo(item, id) : undefined
-    if (rest !== undefined) return at + rest
-  }
-  return undefined
-}
-
-function shuffled(tree: Level, seed: number): Level {
-  const items = tree.items.map((item) => (item.is === 'level' ? shuffled(item, seed + 1) : item))
-  const rank = new Map(items.map((item, at) => [item, ((at + 1) * 7_919 * (seed + 1)) % 101]))
-  const isExit = (item: Item) => item.is === 'back' || item.is === 'pause'
-  const inner = items.filter((item) => !isExit(item))
-  const exits = items.filter(isExit)
-  return { ...tree, items: [...inner.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0)), ...exits] }
-}
 
 const group = (id: string, ...items: Item[]): Level => level(id, ...items, BACK)
 

@@ -29,25 +29,11 @@ export function treeOfProfile(targets: readonly Target[], chosen: Chosen, langua
   return tree && pattern === 'groups' ? inUsualOrder(tree) : tree
 }
 
-/** How often the highlight has to come to each key, in any unit. */
-export type Visits = ReadonlyMap<TargetId, number>
-
-/**
- * The cheapest order: in each level, items that are visited more come first. Each further place costs every visit the
- * same, so no other order is cheaper. Items that are visited equally keep their order.
- */
-export function byVisits(tree: Level, visits: Visits): Level {
-  const ofItem = (item: Item) => leavesOf(item).reduce((sum, { target }) => sum + (visits.get(target.id) ?? 0), 0)
-  const items = tree.items.map((item) => (item.is === 'level' ? byVisits(item, visits) : item))
-  const sorted = items.filter((item) => !isExit(item)).sort((one, other) => ofItem(other) - ofItem(one))
-  return { ...tree, items: [...sorted, ...items.filter(isExit)] }
-}
-
 /**
  * The assumed visits of a person to each key of a line, in a hundred presses (docs/decisions/0008-ways-of-access.md).
  * If scanning stays on a key, its next press is no visit.
  */
-const USUAL_VISITS: Visits = new Map(
+const USUAL_VISITS: ReadonlyMap<TargetId, number> = new Map(
   (
     [
       [12, ['ok']],
@@ -66,11 +52,23 @@ const USUAL_VISITS: Visits = new Map(
 )
 
 /**
+ * The cheapest order: in each level, items that are visited more come first. Each further place costs every visit the
+ * same, so no other order is cheaper. Items that are visited equally keep their order.
+ */
+function byVisits(tree: Level): Level {
+  const visitsOf = (item: Item) =>
+    leavesOf(item).reduce((sum, { target }) => sum + (USUAL_VISITS.get(target.id) ?? 0), 0)
+  const items = tree.items.map((item) => (item.is === 'level' ? byVisits(item) : item))
+  const sorted = items.filter((item) => !isExit(item)).sort((one, other) => visitsOf(other) - visitsOf(one))
+  return { ...tree, items: [...sorted, ...items.filter(isExit)] }
+}
+
+/**
  * Groups and keys in the order of most people's use, with the header that every page has last. A page without these
  * keys keeps its own order.
  */
 export function inUsualOrder(tree: Level): Level {
-  const { items, ...top } = byVisits(tree, USUAL_VISITS)
+  const { items, ...top } = byVisits(tree)
   const isHead = (item: Item) => {
     const leaves = leavesOf(item)
     return leaves.length > 0 && leaves.every(({ target }) => target.isInHead)

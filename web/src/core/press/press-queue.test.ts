@@ -61,12 +61,6 @@ describe('the queue of presses', () => {
     expect(last).toEqual(['send down after 1', 'send left after 2'])
   })
 
-  it('keeps the next press, if one by one, until the one under way is answered, and watches its 2 s', () => {
-    const { last, sent } = after(pressed(1, 'up'), pressed(2, 'down'))
-    expect(last).toEqual(['watch down 2000'])
-    expect(sent).toEqual(['up'])
-  })
-
   it('sends presses in the order pressed, each once', () => {
     const { sent } = after(
       pressed(1, '2'),
@@ -83,12 +77,6 @@ describe('the queue of presses', () => {
     const { state, last } = after(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
     expect(last).toEqual(['report down: TOO-LATE'])
     expect(state.waiting).toEqual([])
-  })
-
-  it('never sends a dropped press afterwards', () => {
-    expect(
-      after(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent,
-    ).toEqual(['up'])
   })
 
   it('sends a press that waited 1999 ms, and drops one that waited 2000 ms though its timer slept', () => {
@@ -111,13 +99,6 @@ describe('the queue of presses', () => {
       oneByOne: true,
     } as const
     expect(after(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
-  })
-
-  it('drops all waiting presses when an answer led the user to another page', () => {
-    const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10, oneByOne: true } as const
-    const { state, last } = after(pressed(1, 'up'), pressed(2, 'down'), left)
-    expect(last).toEqual(['report up: left'])
-    expect(state).toEqual(EMPTY_QUEUE)
   })
 
   it('ignores an answer to a press that is not under way, and a time limit that ends after sending', () => {

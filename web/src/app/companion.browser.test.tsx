@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { watchSession } from '../client/refresh.ts'
-import { answers, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
+import { answers, hold, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import { agree } from '../features/companion/companion.ts'
@@ -109,8 +109,7 @@ describe('arriving on the remote in companion mode', () => {
   it.each(['/remote', '/my-remote'])(
     'at %s saves the pairing once, logs out and says to go back to the app [P05 P06 P08]',
     async (remote) => {
-      let answer = (_: Response) => {}
-      answers['companion/pairing'] = () => new Promise((resolve) => (answer = resolve))
+      const answer = hold('companion/pairing')
       for (const [name, value] of Object.entries({
         companionMode: 'true',
         companionId: 'app-1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, json, logged, sentTo } from '../client/fake-server.ts'
+import { answers, hold, json, logged, sentTo } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { address, heading, open, startApp, stopApp, token, wakeLater } from './fake-app.tsx'
@@ -84,8 +84,7 @@ describe('easy pair', () => {
     ['shows its code', () => json(200, started)],
     ['shows that it failed', () => json(503, { status: 'BUSY' })],
   ])('leaves a user where they went meanwhile: a pairing that comes late no longer %s', async (_, late) => {
-    let answer = (_: Response) => {}
-    answers['pairing/start'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('pairing/start')
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
     await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))

@@ -8,7 +8,7 @@ import { watchSession } from '../client/refresh.ts'
 import { agree } from '../features/companion/companion.ts'
 import { buttons, POPULAR } from '../features/my-remote/fake-account.ts'
 import { dropWorkingCopy } from '../features/my-remote/editing.tsx'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import { open } from './fake-app.tsx'
@@ -59,14 +59,6 @@ afterEach(async () => {
   for (const stop of stops) stop()
 })
 
-/** Delays the answer to a call until it is released. */
-function heldBack(path: string): (answer: Response) => void {
-  let letGo: (answer: Response) => void = () => {}
-  const answer = new Promise<Response>((resolve) => (letGo = resolve))
-  answers[path] = () => answer
-  return letGo
-}
-
 async function staysOn(path: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(window.location.pathname).toBe(path)
@@ -106,7 +98,7 @@ function alreadySaved(): Response {
 
 describe('saved buttons', () => {
   it('whose answer comes on another page are reported there, and leaving asks nothing [K26 K28]', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'My remote' })).toBeVisible()
@@ -123,7 +115,7 @@ describe('saved buttons', () => {
   })
 
   it('that could not be saved are reported there, and the changes wait in the editor, or the newer list where another device changed it first [K27]', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
     navigate('/remote')
@@ -136,7 +128,7 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
     expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(2)
 
-    const second = heldBack('POST seabuttons')
+    const second = hold('POST seabuttons')
     await button('Save button order').click()
     await button('Cancel').click()
     navigate('/remote')
@@ -149,7 +141,7 @@ describe('saved buttons', () => {
   })
 
   it('with a new one that was saved though no answer came have it once after it is brought back and saved again', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await addNews()
     await button('Cancel').click()
     answer(json(504, {}))
@@ -174,7 +166,7 @@ describe('saved buttons', () => {
   })
 
   it('do not lose what was changed while they were being saved [K25]', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await deleteLastAndSave()
     await page.getByRole('option', { name: 'Button 2' }).click()
     await button('Delete').click()
@@ -186,7 +178,7 @@ describe('saved buttons', () => {
   })
 
   it('of a form leave nothing to bring back once they are sent, and all if the save failed [K27]', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await open('/edit-custom-button?command=command+1')
     await page.getByLabelText('Button label').fill('News')
     await button('Save').click()
@@ -199,7 +191,7 @@ describe('saved buttons', () => {
     await button('Cancel').click()
     await button('Bring back').click()
     await expect.element(page.getByLabelText('Button label')).toHaveValue('News')
-    const second = heldBack('POST seabuttons')
+    const second = hold('POST seabuttons')
     await button('Save').click()
     await button('Cancel').click()
     await expect.poll(() => window.location.pathname).toBe('/my-remote')
@@ -211,7 +203,7 @@ describe('saved buttons', () => {
   })
 
   it('of a form that fail on another page wait in the list, and are brought back from there', async () => {
-    const answer = heldBack('POST seabuttons')
+    const answer = hold('POST seabuttons')
     await open('/edit-custom-button?command=command+1')
     await page.getByLabelText('Button label').fill('News')
     await button('Save').click()
@@ -225,7 +217,7 @@ describe('saved buttons', () => {
 
 describe('a chosen box', () => {
   it('whose answer comes on another page is named there from then on, also after the menu, and no press goes to either box by chance [D04 D08 D10]', async () => {
-    const answer = heldBack('auth/token')
+    const answer = hold('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()
     await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
@@ -255,7 +247,7 @@ describe('a chosen box', () => {
   })
 
   it('that fails is reported on the page where the user is, and the former box is back [D04 D07]', async () => {
-    const answer = heldBack('auth/token')
+    const answer = hold('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()
     navigate('/remote')
@@ -277,7 +269,7 @@ function keepPairing(): void {
 
 describe('TV control', () => {
   it('whose save is answered on another page is reported there, and leaving asks nothing', async () => {
-    const answer = heldBack('POST tvconfig')
+    const answer = hold('POST tvconfig')
     await open('/tv-config')
     await page.getByRole('textbox').first().fill('my-key-1234')
     await page
@@ -360,7 +352,7 @@ describe('what is answered after the user has left is reported where the user is
   ])('$of [B18 C12 C17 P05 P06]', async ({ state, before, at, call, told, says }) => {
     changeShared(state)
     answers['auth/token/code'] = () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 })
-    const answer = heldBack(call)
+    const answer = hold(call)
     before?.()
     await open(at)
     await vi.waitFor(() => expect(sentTo(call)).toHaveLength(1), PATIENCE)
@@ -372,7 +364,7 @@ describe('what is answered after the user has left is reported where the user is
 
   it('a pairing that the TV confirms, with a link to the remote', async () => {
     changeShared(NOT_PAIRED)
-    const answer = heldBack('pairing/confirm')
+    const answer = hold('pairing/confirm')
     keepPairing()
     await open('/waiting-for-tv')
     await vi.waitFor(() => expect(sentTo('pairing/confirm')).toHaveLength(1), PATIENCE)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepTokenFresh } from '../client/refresh.ts'
-import { answers, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
+import { answers, hold, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import { address, heading, open, startApp, stopApp, token, wakeLater } from './fake-app.tsx'
@@ -129,8 +129,7 @@ describe('choosing a box', () => {
     })
     await open('/remote')
     await expect.element(page.getByRole('button', { name: 'Accessibility' })).toBeVisible()
-    let answerAccount = (_: Response) => {}
-    answers['account'] = () => new Promise((resolve) => (answerAccount = resolve))
+    const answerAccount = hold('account')
     navigate('/choose-device')
     await page.getByRole('button', { name: 'Kitchen (in use now)' }).click()
     await expect.poll(address).toBe('/remote')
@@ -178,8 +177,7 @@ describe('choosing a box', () => {
       arToken: 'token-1',
       devices: [KITCHEN, BEDROOM],
     })
-    let answer = (_: Response) => {}
-    answers['auth/token'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('auth/token')
     const box = (name: string) => page.getByRole('button', { name })
     await open('/choose-device')
     await box('Kitchen').click()

@@ -6,7 +6,7 @@ import { authorisedCall } from '../client/authorised-call.ts'
 import { loadAccount } from '../features/devices/account.ts'
 import { chooseDevice } from '../features/devices/devices.ts'
 import { keepTokenFresh, refreshAtOnce } from '../client/refresh.ts'
-import { answers, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
+import { answers, hold, json, logged, onItsWay, sentTo } from '../client/fake-server.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
@@ -58,8 +58,7 @@ describe('refreshing', () => {
   })
 
   it('is waited for by a call, whose own time begins when it is sent [A21 E03]', async () => {
-    let refreshed = (_: Response) => {}
-    answers['auth/token/refresh'] = () => new Promise((resolve) => (refreshed = resolve))
+    const refreshed = hold('auth/token/refresh')
     await open('/error')
     refreshAtOnce()
     const result = authorisedCall({ ...getPopularButtons, timeoutMs: 100 })
@@ -159,8 +158,7 @@ describe('a session that ends elsewhere', () => {
   it.each(['tvconfig', 'checkCapabilities', 'account'])(
     'leads home and nowhere else, also when %s is answered only then [C28]',
     async (path) => {
-      let answer = (_: Response) => {}
-      answers[path] = () => new Promise((resolve) => (answer = resolve))
+      const answer = hold(path)
       await openRemoteOf(`ends-${path}`)
       await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
       keepTokenFresh()
@@ -174,8 +172,7 @@ describe('a session that ends elsewhere', () => {
   it.each(['tvconfig', 'checkCapabilities', 'account', 'auth/token'])(
     'does not end that of another account that logged in meanwhile, when %s is answered only then [C28 D06]',
     async (path) => {
-      let answer = (_: Response) => {}
-      answers[path] = () => new Promise((resolve) => (answer = resolve))
+      const answer = hold(path)
       await openRemoteOf(`replaced-${path}`)
       keepTokenFresh()
       if (path === 'auth/token') void chooseDevice({ id: 'box-2', name: 'Bedroom' })

@@ -42,10 +42,10 @@ export function logged(): unknown[] {
 }
 
 /** Holds the answer to one call back until the returned function is called, which gives it. */
-export function hold(path: string): (http: number, body: unknown) => void {
-  let give: (answer: Response) => void = () => {}
+export function hold(path: string): (answer: Response) => void {
+  let give = (_: Response) => {}
   answers[path] = () => new Promise((resolve) => (give = resolve))
-  return (http, body) => give(json(http, body))
+  return (answer) => give(answer)
 }
 
 export function startServer(given: Answers = {}): void {

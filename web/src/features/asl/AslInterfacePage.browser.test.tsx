@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, bodiesTo, json, onItsWay, sentTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, onItsWay, sentTo } from '../../client/fake-server.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { track } from '../consent/analytics.ts'
 import {
@@ -282,8 +282,7 @@ describe('a sign', () => {
 
   it('is told to a screen reader while it is recorded and sent, and on its way keeps the button waiting until the answer is there [O12 O18 O24]', async () => {
     const announced = () => document.querySelector('[data-announcer]')?.textContent
-    let answer = (_: Response) => {}
-    answers['asl'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('asl')
     await openRemote()
     await button('Start Recording').click()
     await expect.poll(announced).toBe('Recording. Press again to stop and send, Escape to cancel.')
@@ -300,8 +299,7 @@ describe('a sign', () => {
   })
 
   it('that is being read when the camera is unplugged is carried out, and nothing says that it was not sent [O31]', async () => {
-    let answer = (_: Response) => {}
-    answers['asl'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('asl')
     await openRemote()
     await sign()
     await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
@@ -322,17 +320,12 @@ describe('a sign', () => {
   ])(
     'that is being read when the page is left by %s does nothing any more, and its call to the server is aborted',
     async (_by, leave) => {
-      let calledOff = false
-      let answer = (_: Response) => {}
-      answers['asl'] = ({ signal }) => {
-        signal?.addEventListener('abort', () => (calledOff = true))
-        return new Promise((resolve) => (answer = resolve))
-      }
+      const answer = hold('asl')
       await openRemote()
       await sign()
       await vi.waitFor(() => expect(bodiesTo('asl')).toHaveLength(1))
       await leave()
-      await vi.waitFor(() => expect(calledOff).toBe(true))
+      await expect.poll(() => sentTo('asl')[0]?.signal?.aborted).toBe(true)
       answer(json(200, FOUND))
       await onItsWay()
       expect(bodiesTo('text')).toEqual([])

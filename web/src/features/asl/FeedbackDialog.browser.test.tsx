@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, bodiesTo, json, sentTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo } from '../../client/fake-server.ts'
 import { button, openRemote, sign, startAsl, stopAsl } from './fake-asl-pages.tsx'
 
 beforeEach(startAsl)
@@ -76,8 +76,7 @@ describe('the feedback dialog', () => {
   })
 
   it('sends a bad rating with its trimmed comment, once, and says so [O38 O43 O44 O45 O46 S27]', async () => {
-    let answer = (_: Response) => {}
-    answers['aslFeedback'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('aslFeedback')
     await openDialog()
     await radio(/^Bad/u).click()
     await comment().fill('  I spelled HULU ')
@@ -94,8 +93,7 @@ describe('the feedback dialog', () => {
   })
 
   it('keeps a typed comment when it is closed, and its notice comes back until that was sent; closed during that, it shows what became of it', async () => {
-    let answer = (_: Response) => {}
-    answers['aslFeedback'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('aslFeedback')
     await openDialog()
     await radio(/^Bad/u).click()
     await comment().fill('I spelled HULU')

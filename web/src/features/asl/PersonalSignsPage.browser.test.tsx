@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
@@ -203,12 +203,11 @@ describe('the page of personal signs', () => {
   })
 
   it('that could not be loaded are asked for again, and each failure is said', async () => {
-    let answer = (_: Response) => {}
     answers['GET signs'] = () => json(500, { status: 'ERROR' })
     await open()
     const failed = page.getByRole('alert')
     await expect.element(failed).toMatchTextContent(/Your signs could not be loaded\./u)
-    answers['GET signs'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('GET signs')
     await button('Try again').click()
     await expect.element(failed).not.toBeInTheDocument()
     answer(json(500, { status: 'ERROR' }))
@@ -216,8 +215,7 @@ describe('the page of personal signs', () => {
   })
 
   it('is renamed when the answer comes, which says the new name; the focus stays where the user is by then', async () => {
-    let answer = (_: Response) => {}
-    answers['signs/change'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('signs/change')
     await open()
     await button('Rename').click()
     await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}News{Enter}')

@@ -171,7 +171,7 @@ describe('a link for another program', () => {
       await make.click()
       await vi.waitFor(() => expect(make.element()).toHaveAttribute('aria-busy'))
       navigate('/remote')
-      give(http, answer)
+      give(json(http, answer))
       const news = page.getByText(told)
       await expect.element(news).toBeVisible()
       await expect.element(page.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')

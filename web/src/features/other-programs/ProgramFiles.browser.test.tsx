@@ -142,7 +142,7 @@ describe('the files for other programs', () => {
     const said: string[] = []
     const watch = new MutationObserver(() => said.push(page.getByRole('status').element().textContent))
     watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-    give(200, { seaButtonsData: [], revision: 1 })
+    give(json(200, { seaButtonsData: [], revision: 1 }))
     await vi.waitFor(() => expect(saveAsFile).toHaveBeenCalled())
     // Longer than a live region is empty before each text.
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { storeChoice } from '../../client/session-store.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { LANGUAGES } from '@beckon/contract/languages'
@@ -186,18 +186,10 @@ describe('the layout', () => {
 describe('TV buttons', () => {
   const TV_BUTTONS = ['TV power', 'TV input', 'All power', 'Mute', 'Volume up', 'Volume down']
 
-  /** A question without any answer would fail in the middle of a later test. */
-  function answerLater(): (response: Response) => void {
-    let answer = (_: Response) => {}
-    const answered = new Promise<Response>((resolve) => (answer = resolve))
-    answers['checkCapabilities'] = () => answered
-    return answer
-  }
-
   it.each(['yes', 'no'])(
     'start disabled, say why they wait once the box has answered, and move no key before: link %s [E07] [E08] [E09] [E10] [E11] [E12]',
     async (link) => {
-      const answer = answerLater()
+      const answer = hold('checkCapabilities')
       await openRemote()
       for (const name of TV_BUTTONS) {
         await expect.element(key(name)).toBeDisabled()

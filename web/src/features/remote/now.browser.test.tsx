@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
+import { answers, hold, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
 import { navigate } from '../../platform/router.ts'
@@ -45,8 +45,7 @@ it('shows what is on, and what the TV did at a press', async () => {
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
   await userEvent.click(key('Volume up'))
   await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
-  let answer = (_response: Response) => {}
-  answers['processCecKey'] = () => new Promise<Response>((resolve) => (answer = resolve))
+  const answer = hold('processCecKey')
   await userEvent.click(key('Mute'))
   await expect.element(page.getByText(/^Sending: Mute/u)).toMatchTextContent(/^Sending: Mute$/u)
   // The next test's press would wait in the queue behind it.
@@ -120,8 +119,7 @@ it('goes on following after an undo whose question came while the page was out o
 it('follows the TV again when the list of presses was cleared while one was unanswered', async () => {
   await open()
   await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 34')
-  let answer = (_response: Response) => {}
-  answers['processCecKey'] = () => new Promise<Response>((resolve) => (answer = resolve))
+  const answer = hold('processCecKey')
   await userEvent.click(key('Volume up'))
   await userEvent.click(key('What did I just do?'))
   await userEvent.click(key('Clear the list'))

@@ -3,7 +3,7 @@ import { DAY_MS } from '@beckon/contract/time-units'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { LateNewsLine } from '../../ui/Notice.tsx'
@@ -228,8 +228,7 @@ describe('ending one', () => {
   })
 
   it('whose answer comes after the user has left is told on the page where they are', async () => {
-    let answer = (_: Response) => {}
-    answers['remotes/end'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    const answer = hold('remotes/end')
     await openPage()
     await render(<LateNewsLine />)
     await button('End Safari on an iPad').click()
@@ -263,8 +262,7 @@ describe('this remote', () => {
   })
 
   it('whose question is open is not asked about another one that was waited for', async () => {
-    let answer = (_: Response) => {}
-    answers['remotes/ended-with'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    const answer = hold('remotes/ended-with')
     await openPage()
     await button('End Safari on an iPad').click()
     await page.getByRole('link', { name: 'Log out' }).click()

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, logged, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import {
+  answers,
+  bodiesTo,
+  hold,
+  json,
+  logged,
+  onItsWay,
+  sentTo,
+  startServer,
+  stopServer,
+} from '../../client/fake-server.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate, usePath } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
@@ -260,8 +270,7 @@ describe('a test of an event', () => {
   })
 
   it('is not said on the page to which its user has gone meanwhile', async () => {
-    let answer = (_: Response) => {}
-    answers['iot'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('iot')
     await openPage()
     await button('Test Mute').click()
     await expect.element(announced()).toHaveTextContent('Testing command for Mute button')
@@ -294,8 +303,7 @@ describe('a test of an event', () => {
   })
 
   it('tells nothing of a name that was changed meanwhile; a result stays while another name is typed, and goes with the key', async () => {
-    let answer = (_: Response) => {}
-    answers['iot'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('iot')
     await openPage()
     await button('Test Mute').click()
     await expect.element(button('Test Mute')).toHaveAttribute('aria-busy', 'true')
@@ -405,8 +413,7 @@ it('keeps the focus on the page when somebody else has saved the same, so that n
 
 describe('what was typed', () => {
   it('while a save was under way stays, unsaved [H37]', async () => {
-    let answer = (_: Response) => {}
-    answers['POST tvconfig'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('POST tvconfig')
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()
@@ -431,8 +438,7 @@ describe('what was typed', () => {
   })
 
   it('into the access key while a save was under way is not said to be saved', async () => {
-    let answer = (_: Response) => {}
-    answers['POST tvconfig'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('POST tvconfig')
     await openPage()
     await button('Edit key').click()
     await field('Access key').fill('first')
@@ -538,8 +544,7 @@ describe('leaving', () => {
   })
 
   it('while a save is under way is told of its failure, and what was typed waits for the page', async () => {
-    let answer = (_: Response) => {}
-    answers['POST tvconfig'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('POST tvconfig')
     await openPage()
     await field('Mute').fill('other')
     await button('Save').click()

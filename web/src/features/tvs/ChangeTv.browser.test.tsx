@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, bodiesTo, hold, sentTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo } from '../../client/fake-server.ts'
 import { ALLOW, answerWith, goOn, home, LIVING_ROOM } from './fake-tvs.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { goTo } from './screens.ts'
@@ -121,7 +121,7 @@ describe('changing a TV', () => {
     await button('Set up Bedroom TV').click()
     goOn(ALLOW)
     await expect.element(heading('Press Allow on the TV')).toBeVisible()
-    forgotten(200, { status: 'OK' })
+    forgotten(json(200, { status: 'OK' }))
     await expect.element(page.getByText('Forgotten: Living room TV')).toBeVisible()
     await expect.element(heading('Press Allow on the TV')).toBeVisible()
     expect(sentTo('tvs/set-up/leave')).toEqual([])
@@ -132,7 +132,7 @@ describe('changing a TV', () => {
     await vi.waitFor(() => expect(sentTo('tvs/change')).toHaveLength(1))
     await link('Back to TVs at home').click()
     await expect.element(button('Find TVs')).toBeVisible()
-    saved(503, { status: 'BUSY' })
+    saved(json(503, { status: 'BUSY' }))
     await expect
       .element(page.getByText('It is not certain that your changes to Living room TV were saved.'))
       .toBeVisible()

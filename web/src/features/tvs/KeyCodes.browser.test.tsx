@@ -191,7 +191,7 @@ describe('learning keys from the old remote', () => {
     await button('Test Mute').click()
     await link('Back to TVs at home').click()
     const said = listen()
-    answer(200, { status: 'OK' })
+    answer(json(200, { status: 'OK' }))
     await button('Check all again').click()
     await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now/u)
     expect(said()).not.toContain('Mute was sent')
@@ -210,7 +210,7 @@ describe('learning keys from the old remote', () => {
     await button(name).click()
     await link('Back to TVs at home').click()
     await expect.element(button('Find TVs')).toBeVisible()
-    answer(http, { status })
+    answer(json(http, { status }))
     await expect.element(page.getByText(words, { exact: false })).toBeVisible()
   })
 

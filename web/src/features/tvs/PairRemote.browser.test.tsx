@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, hold, sentTo } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, sentTo } from '../../client/fake-server.ts'
 import { answerWith, home } from './fake-tvs.ts'
 import { goTo } from './screens.ts'
 import { button, draw, field, heading, link, listen, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
@@ -58,7 +58,7 @@ describe('pairing a remote', () => {
       await vi.waitFor(() => expect(sentTo('tvs/pair/answer').length).toBeGreaterThan(0))
       goTo('list')
       await expect.element(heading('TVs at home')).toBeVisible()
-      answer(http, body)
+      answer(json(http, body))
       await expect.element(page.getByText(told)).toBeVisible()
       await expect.element(heading('TVs at home')).toBeVisible()
       await link('Pair a remote Living room TV').click()
@@ -70,7 +70,7 @@ describe('pairing a remote', () => {
     await enter('1234567')
     await link('Back').click()
     const said = listen()
-    found(200, { is: 'wrong' })
+    found(json(200, { is: 'wrong' }))
     await button('Check all again').click()
     await expect.element(spoken()).toMatchTextContent(/Each TV says/u)
     expect(said()).not.toContain('No remote shows these digits')

@@ -203,7 +203,7 @@ describe('the other steps', () => {
     await vi.waitFor(() => expect(sentTo('tvs/set-up/share')).toHaveLength(1))
     await link('Back').click()
     const said = listen()
-    answer(200, { key: 'helper-key', minutes: 30 })
+    answer(json(200, { key: 'helper-key', minutes: 30 }))
     await button('Search again').click()
     await expect.element(spoken()).toMatchTextContent(/1 TV was found/u)
     expect(said()).not.toContain('Point the camera')

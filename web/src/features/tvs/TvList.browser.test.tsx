@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, bodiesTo, hold } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, heading, link, listen, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
 
@@ -119,7 +119,7 @@ describe('the list', () => {
     await link('Change Living room TV').click()
     await expect.element(button('Save')).toBeVisible()
     const said = listen()
-    answer(200, { isBad: true, words: [{ id: 'tried.asleep' }] })
+    answer(json(200, { isBad: true, words: [{ id: 'tried.asleep' }] }))
     await button('Save').click()
     await expect.element(spoken()).toMatchTextContent(/Saved/u)
     expect(said()).not.toContain('in standby')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { realClock } from '../../platform/clock.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
@@ -228,17 +228,12 @@ describe('the voice button', () => {
   ])(
     'does nothing any more with what was said when the page is left %s, and the server is not kept at it',
     async (_how, leave) => {
-      let ended: unknown
-      let answer = (_: Response) => {}
-      answers['voice'] = ({ signal }) => {
-        signal?.addEventListener('abort', () => (ended = signal.reason))
-        return new Promise((resolve) => (answer = resolve))
-      }
+      const answer = hold('voice')
       const away = await open()
       await recordAndSend()
       await leave(away)
       // Its own time limit would end it, too.
-      await expect.poll(() => ended).toBe('called off')
+      await expect.poll(() => sentTo('voice')[0]?.signal?.reason).toBe('called off')
       await away()
       answer(json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] }))
       await onItsWay()
@@ -514,8 +509,7 @@ describe('the name of a button with several steps', () => {
   })
 
   it('begins nothing when another key was pressed while it was being understood, and says so', async () => {
-    let answer = (_: Response) => {}
-    answers['voice'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('voice')
     await render(<Pad />)
     await open()
     await recordAndSend()

@@ -10,7 +10,7 @@ import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
 import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.tsx'
-import { onItsWay } from '../../../client/fake-server.ts'
+import { hold, onItsWay } from '../../../client/fake-server.ts'
 import { useRedrawCount } from '../../../platform/redraw.ts'
 import { navigate, usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
@@ -336,8 +336,7 @@ describe('a new button', () => {
 
   it('asks for a picture when none is found for a command with which it was to be saved [L15] [L17]', async () => {
     await open()
-    let answer = (_: Response) => {}
-    answers['seabuttons/image'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('seabuttons/image')
     await command().fill('mute')
     await userEvent.keyboard('{Enter}')
     await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
@@ -371,8 +370,7 @@ describe('a new button', () => {
     const said: string[] = []
     speakWith({ say: (words) => said.push(words) })
     onTestFinished(() => speakWith(undefined))
-    let answer = (_: Response) => {}
-    answers['seabuttons/picture'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('seabuttons/picture')
     await choosePhoto()
     await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
     await button('Cancel').click()
@@ -439,13 +437,12 @@ describe('a button that is edited', () => {
   /** Gives what answers the save. */
   async function leaveWhileSaving(words: string): Promise<(answer: Response) => void> {
     await open(buttons(2), '?command=command%202')
-    let answer = (_: Response) => {}
-    answers['seabuttons'] = () => new Promise((resolve) => (answer = resolve))
+    const answer = hold('seabuttons')
     await label().fill(words)
     await button('Save').click()
     await button('Cancel').click()
     await expect.poll(() => window.location.pathname).toBe('/my-remote')
-    return (given) => answer(given)
+    return answer
   }
 
   it('is found by its old command, the first of several; type, framing, place and what we do not know stay [L20]', async () => {

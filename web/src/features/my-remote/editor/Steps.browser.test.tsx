@@ -11,7 +11,7 @@ import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { dropWorkingCopy } from '../editing.tsx'
-import { onItsWay } from '../../../client/fake-server.ts'
+import { hold, onItsWay } from '../../../client/fake-server.ts'
 import { answers, calls, json, sentTo, startFakeServer } from '../fake-account.ts'
 import { MyRemotePage } from '../MyRemotePage.tsx'
 
@@ -168,8 +168,7 @@ describe('a button of several steps', () => {
 
   it('is not begun by words whose answer came after another press', async () => {
     await open(EVENING)
-    let answer = (_: Response) => {}
-    answers['text'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    const answer = hold('text')
     pressWords('go', 'evening news')
     await vi.waitFor(() => expect(sent()).toEqual(['evening news']))
     await userEvent.click(button('OK'))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answers, bodiesTo, json, logged, stopServer } from '../../client/fake-server.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { LANGUAGES } from '@beckon/contract/languages'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { expectRoomInKeys, key, openRemote, startRemote } from './fake-remote.tsx'
 
 async function openFlex(): Promise<void> {
   await openRemote()
@@ -88,12 +88,7 @@ describe('the remote of a flex box', () => {
       changeShared({ language })
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
-      const keys = document.querySelectorAll<HTMLElement>('main button')
-      expect(keys.length).toBeGreaterThan(30)
-      for (const button of keys) {
-        expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
-        expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
-      }
+      expectRoomInKeys(30)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     }
   })

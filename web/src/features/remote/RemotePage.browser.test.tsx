@@ -5,7 +5,7 @@ import { answers, bodiesTo, hold, json, logged, onItsWay, sentTo, stopServer } f
 import { storeChoice } from '../../client/session-store.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { LANGUAGES } from '@beckon/contract/languages'
-import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { expectRoomInKeys, key, openRemote, startRemote } from './fake-remote.tsx'
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () =>
@@ -90,15 +90,6 @@ describe('the standard remote', () => {
   })
 })
 
-function expectRoomInKeys(): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-  expect(buttons.length).toBeGreaterThan(35)
-  for (const button of buttons) {
-    expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
-    expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
-  }
-}
-
 /** The words that do not stand on one line. */
 function brokenWords(text: Text): string[] {
   const words = document.createRange()
@@ -143,7 +134,7 @@ describe('the layout', () => {
         changeShared({ language })
         await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
-        if (width === 320) expectRoomInKeys()
+        if (width === 320) expectRoomInKeys(35)
         const words = [...document.querySelectorAll('main [role=group] button span')].flatMap(({ firstChild }) =>
           firstChild instanceof Text ? [firstChild] : [],
         )

@@ -1,6 +1,7 @@
 /**
  * For the browser tests of the remote: the page, a session with a box, and a fake server.
  */
+import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { json, startServer, type Answers } from '../../client/fake-server.ts'
@@ -48,6 +49,16 @@ export async function openRemote(): Promise<void> {
 
 export function key(name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true })
+}
+
+/** Each key is at least 44 px wide and high, and holds its words. */
+export function expectRoomInKeys(moreThan: number): void {
+  const keys = [...document.querySelectorAll<HTMLElement>('main button')]
+  expect(keys.length).toBeGreaterThan(moreThan)
+  for (const button of keys) {
+    expect(Math.min(button.offsetWidth, button.offsetHeight), button.id).toBeGreaterThanOrEqual(44)
+    expect(button.scrollHeight, button.id).toBeLessThanOrEqual(button.clientHeight + 1)
+  }
 }
 
 /** The colour of a key while it flashes. */

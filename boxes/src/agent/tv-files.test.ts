@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTvFiles, TVS_FOLDER, type StoredTv } from './tv-files.ts'
 
-it('keep the token that a TV hands out while another process changes the name of the TV', async () => {
+/** The files of an agent with one TV. */
+async function filesWithTv() {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-tvs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = await openTvFiles(folder)
   const tv: StoredTv = { id: 'den', name: 'Den', room: '', driver: 'tizen', settings: {}, secrets: { token: 'old' } }
   await files.save(tv)
   const path = join(folder, TVS_FOLDER, 'den.json')
+  return { files, tv, path }
+}
+
+it('keep the token that a TV hands out while another process changes the name of the TV', async () => {
+  const { files, tv, path } = await filesWithTv()
   writeFileSync(path, JSON.stringify({ ...tv, name: 'Cinema' }))
 
   const memory = files.memoryOf('den')
@@ -28,12 +34,7 @@ it('keep the token that a TV hands out while another process changes the name of
 })
 
 it('keep what `beckon agent add` has just stored, also when the driver of before writes its token at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'beckon-tvs-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const files = await openTvFiles(folder)
-  const tv: StoredTv = { id: 'den', name: 'Den', room: '', driver: 'tizen', settings: {}, secrets: { token: 'old' } }
-  await files.save(tv)
-  const path = join(folder, TVS_FOLDER, 'den.json')
+  const { files, tv, path } = await filesWithTv()
   const added = { ...tv, settings: { host: '10.0.0.9' }, secrets: { pin: 'new', token: 'new' } }
   writeFileSync(path, JSON.stringify(added))
 

@@ -37,7 +37,8 @@ it('keeps what the code of a log-in is good for, and presses with it as long as 
   await box.close()
 })
 
-it('asks for a new access token when the old one is refused, and presses once', async () => {
+/** A box that has pressed once, and whose access token is refused since; the refresh token is still good. */
+async function boxWithRefusedToken() {
   const at = await start()
   const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
   const box = homeAssistantBox(home.port, {}, memory)
@@ -45,19 +46,18 @@ it('asks for a new access token when the old one is refused, and presses once', 
   const kept = [...home.auth.refreshTokens]
   await home.withdraw()
   for (const [refresh, client] of kept) home.auth.refreshTokens.set(refresh, client)
+  return box
+}
+
+it('asks for a new access token when the old one is refused, and presses once', async () => {
+  const box = await boxWithRefusedToken()
   expect(await box.pressKey('DOWN', soon())).toEqual({ is: 'accepted' })
   expect(home.calls).toHaveLength(2)
   await box.close()
 })
 
 it('asks for one new access token for all that find the old one refused at the same time, and each succeeds', async () => {
-  const at = await start()
-  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
-  const box = homeAssistantBox(home.port, {}, memory)
-  await box.pressKey('UP', soon())
-  const kept = [...home.auth.refreshTokens]
-  await home.withdraw()
-  for (const [refresh, client] of kept) home.auth.refreshTokens.set(refresh, client)
+  const box = await boxWithRefusedToken()
   const before = home.auth.renewals
   const [pressed, state, capabilities] = await Promise.all([
     box.pressKey('DOWN', soon()),

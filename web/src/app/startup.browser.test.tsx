@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answers, calls, json, onItsWay } from '../client/fake-server.ts'
 import { writeStored } from '../platform/stored-values.ts'
+import { announce } from '../ui/announce.ts'
+import { announceAloud } from '../ui/speech/speak.ts'
 import { address, heading, open, startApp, stopApp } from './fake-app.tsx'
 import type * as startup from './startup.ts'
 
@@ -38,6 +40,27 @@ describe('a page load', () => {
     await vi.dynamicImportSettled()
     expect(calls.map((sent) => sent.path).filter((path) => path.startsWith('seabuttons'))).toEqual([])
     await page.getByRole('button', { name: 'Keep my remote' }).click()
+  })
+
+  it('with Beckon’s own voice speaks what is announced', async () => {
+    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => {})
+    onTestFinished(() => {
+      announceAloud(false)
+      speak.mockRestore()
+    })
+    writeStored('speakAloud', true)
+    await load('/error?msg=noCompatibleStbFound')
+    await vi.dynamicImportSettled()
+    // The voice is loaded when the page is at rest.
+    await expect
+      .poll(
+        () => {
+          announce('Not sent.')
+          return speak.mock.calls.map(([words]) => words.text)
+        },
+        { interval: 300, timeout: 15_000 },
+      )
+      .toContain('Not sent.')
   })
 
   it.each(['/remote', '/waiting-for-tv'])(

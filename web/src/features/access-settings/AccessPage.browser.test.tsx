@@ -14,6 +14,7 @@ import { touchScreen, middleOf } from '../../platform/fake-touches.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
 import { applyTouchFilter } from '../../core/touch/touch-filter.ts'
 import { readStored, removeFormer, writeStored } from '../../platform/stored-values.ts'
+import { announce } from '../../ui/announce.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import { readTargets } from '../../access-methods/page-reader/page-targets.ts'
 
@@ -420,6 +421,22 @@ describe('the options for everybody', () => {
       await userEvent.keyboard(' ')
       expect(readStored(stored), name).toBe(false)
     }
+  })
+
+  it('begin and end Beckon’s own voice at once', async () => {
+    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => {})
+    onTestFinished(() => speak.mockRestore())
+    const said = (words: string) => speak.mock.calls.some(([{ text }]) => text === words)
+    await openAll()
+    await choice('Speak without a screen reader').click()
+    await vi.dynamicImportSettled()
+    announce('With a voice')
+    await expect.poll(() => said('With a voice')).toBe(true)
+    await choice('Speak without a screen reader').click()
+    await vi.dynamicImportSettled()
+    announce('Without')
+    await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('Without')
+    expect(said('Without')).toBe(false)
   })
 
   it('are the usual ones at first, and what is chosen from a list is kept', async () => {

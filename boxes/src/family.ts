@@ -56,8 +56,9 @@ export interface Family {
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
   /**
-   * The usual ports with their other settings, such as the encrypted and the plain port of a TV: boxes that differ only
-   * in these are one device. At any other port there may be another device. Every set-up writes these settings.
+   * The ways to reach one device, as settings with its port, such as the encrypted and the plain port of a TV. Boxes
+   * that differ only by two of these entries are the same device; a box at any other port is another one. Every set-up
+   * stores the settings that the entries name.
    */
   readonly usualPorts?: readonly Readonly<Record<string, unknown>>[]
   /** How its keys get their infrared codes; undefined for devices whose keys need none. */
@@ -78,7 +79,7 @@ export interface InfraredCodes {
   /** The name of the setting that holds the codes by key. */
   readonly setting: string
   /** How a device with these settings gets its codes; undefined if it lists its keys itself. */
-  by(settings: StoredSettings): CodesComeBy | undefined
+  sourceOf(settings: StoredSettings): CodesComeBy | undefined
   /**
    * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a WireFailure
    * (TOO-LATE when the signal aborts), or with UnreadableCode.

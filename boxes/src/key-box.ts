@@ -26,14 +26,11 @@ import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
 import { outcomeOf, timeOf, type WireTime } from './wire/command.ts'
 
-/** The keys, TV buttons included. */
-export type WireKey = CodeKey
-
 export interface KeyWire {
   /** The keys that can be pressed now. All methods reject with a WireFailure. */
-  keys(time: WireTime): Promise<ReadonlySet<WireKey>>
+  keys(time: WireTime): Promise<ReadonlySet<CodeKey>>
   /** Sends a key once. INVALID-KEY for a key that it lacks. */
-  press(key: WireKey, time: WireTime): Promise<Outcome>
+  press(key: CodeKey, time: WireTime): Promise<Outcome>
   /** Whether the box is plugged into a separate TV that gets the TV keys, so that these work while the box is off. */
   readonly hasSeparateTv: boolean
   /** Whether POWER certainly belongs to the box, not to a separate TV. */
@@ -55,7 +52,10 @@ const TV_BUTTON_CODE: Readonly<Record<string, TvButtonCode>> = {
   'INPUT STB_INPUT': 'TV_INPUT',
 }
 const SOUND: readonly TvButtonCode[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
-/** Without `power` ("All power"): it would also press POWER, so the POWER key serves instead. */
+/**
+ * Without `power` ("All power"), which sends POWER and TV power: both may switch the same TV, so the key POWER serves
+ * alone. `tvPower` sends POWER OFF (`TV_KEYS`).
+ */
 const BUTTONS: readonly (readonly [TvKey, TvButtonCode])[] = [
   ['volumeUp', 'VOLUME_UP'],
   ['volumeDown', 'VOLUME_DOWN'],
@@ -89,7 +89,7 @@ export class KeyBox extends DriverBox {
       ...offered(can, this.#wire.hasSeparateTv),
       apps: hasApps !== undefined && hasApps > 0,
       lacks: new Set(KEY_CODES.filter((key) => !can.has(key))),
-      tvButtons: new Set(BUTTONS.flatMap(([button, word]) => (can.has(word) ? [button] : []))),
+      tvButtons: new Set(BUTTONS.flatMap(([button, code]) => (can.has(code) ? [button] : []))),
       powerKey: can.has('POWER') && !this.#isOfBox(can),
     }
   }
@@ -111,9 +111,9 @@ export class KeyBox extends DriverBox {
   }
 
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
-    const word = TV_BUTTON_CODE[`${key} ${value}`]
-    if (word === undefined) return INVALID_KEY
-    return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID_KEY
+    const code = TV_BUTTON_CODE[`${key} ${value}`]
+    if (code === undefined) return INVALID_KEY
+    return (await this.#wire.keys(time)).has(code) ? await this.#wire.press(code, time) : INVALID_KEY
   }
 
   protected obey(intent: Intent, time: WireTime, _words: string, timeForRest: WireTime): Promise<Outcome> {
@@ -130,7 +130,7 @@ export class KeyBox extends DriverBox {
   }
 
   /** Whether POWER belongs to a box beside the TV rather than to the TV. */
-  #isOfBox(can: ReadonlySet<WireKey>): boolean {
+  #isOfBox(can: ReadonlySet<CodeKey>): boolean {
     return this.#wire.powerIsOfBox === true || (this.#wire.hasSeparateTv && can.has('POWER_OFF'))
   }
 
@@ -167,8 +167,8 @@ type TvOffer = Pick<
 >
 
 /** Sound (volume and mute) and the link are each offered completely or not at all: the remote has one flag for each. */
-function offered(can: ReadonlySet<WireKey>, hasSeparateTv: boolean): TvOffer {
-  const hasSound = SOUND.every((word) => can.has(word))
+function offered(can: ReadonlySet<CodeKey>, hasSeparateTv: boolean): TvOffer {
+  const hasSound = SOUND.every((code) => can.has(code))
   return {
     hdmiLinkReady: hasSeparateTv && hasSound && can.has('TV_INPUT'),
     tvPowerOnCommandAvailable: can.has('POWER_ON'),

@@ -110,7 +110,7 @@ export class KeyTeaching {
     const tv = this.#tvs.find(id)
     if (tv === undefined) return refused('NOT-FOUND')
     const how = familyOf(tv.driver)?.codes
-    const by = how?.by(tv.settings)
+    const by = how?.sourceOf(tv.settings)
     if (how === undefined || by === undefined) return refused('CONFLICT')
     const codes = (tv.settings[how.setting] ?? {}) as Codes
     return { id, settings: tv.settings, how, by, codes, secrets: tv.secrets }
@@ -168,7 +168,7 @@ export class KeyTeaching {
 
 /** How a TV of this driver with these settings gets the codes of its keys, if it needs any. */
 export function codesComeBy(driver: string, settings: Settings) {
-  return familyOf(driver)?.codes?.by(settings)
+  return familyOf(driver)?.codes?.sourceOf(settings)
 }
 
 function refused(why: Refused['why']): Refused {

@@ -1,12 +1,11 @@
 /** Settings of the boxes behind the brokers of the tests. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import { TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
-import type { WireKey } from '../src/key-box.ts'
+import { TV_BUTTON_CODES, type CodeKey } from '@beckon/contract/tv-codes'
 import type { Codes, MqttSettings } from '../src/mqtt/profile.ts'
 
 /** Old remotes have no key for apps, so that there is one which a box does not list. */
-const KEYS: readonly WireKey[] = [...KEY_CODES.filter((key) => key !== 'APP_MENU'), ...TV_BUTTON_CODES]
-const dataOf = (key: WireKey) => `0x20DF${(KEYS.indexOf(key) + 0x1000).toString(16).toUpperCase()}`
+const KEYS: readonly CodeKey[] = [...KEY_CODES.filter((key) => key !== 'APP_MENU'), ...TV_BUTTON_CODES]
+const dataOf = (key: CodeKey) => `0x20DF${(KEYS.indexOf(key) + 0x1000).toString(16).toUpperCase()}`
 const KEY_BY_DATA = new Map(KEYS.map((key) => [dataOf(key), key]))
 
 /** Codes as Tasmota wants them, each with `Data` of its own. */

@@ -80,7 +80,7 @@ const OPERATION_SETTINGS = {
   },
   BECKON_METRICS_PORT: { description: 'a port for Prometheus metrics', default: 'off', shape: port },
   BECKON_METRICS_HOST: {
-    description: 'the address of that port; whoever reaches it, by a name of the server, reads the metrics',
+    description: 'the address of that port; whoever can reach it, and calls the server by its name, can read the metrics',
     default: '127.0.0.1',
     shape: v.pipe(v.string(), v.nonEmpty('must be an address')),
   },
@@ -128,10 +128,10 @@ const SETTINGS = {
  */
 export function readConfig(environment: Environment, files?: Omit<SettingsFiles, 'environment'>): Config {
   const problems: string[] = [...(files?.problems ?? []), ...unknownNames(environment, SETTINGS)]
-  const of = reader(environment, problems)
-  const read = of(SETTINGS)
+  const readerOf = reader(environment, problems)
+  const read = readerOf(SETTINGS)
   const publicUrl = read('BECKON_PUBLIC_URL')
-  const https = httpsSettings(of(HTTPS_SETTINGS), publicUrl, problems)
+  const https = httpsSettings(readerOf(HTTPS_SETTINGS), publicUrl, problems)
   const config: Config = {
     port: read('BECKON_PORT') ?? DEFAULT_PORT,
     // https at home is for the whole home, so the server listens on all addresses.
@@ -140,18 +140,19 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
     boxes: read('BECKON_BOXES'),
     publicUrl,
     ...https,
-    ...storageSettings(of(STORAGE_SETTINGS), problems),
-    ...nodesSettings(of(NODES_SETTINGS), problems),
-    ...httpSettings(of(HTTP_SETTINGS), environment['SUPERVISOR_TOKEN']),
-    ...loginSettings(of(LOGIN_SETTINGS)),
+    ...storageSettings(readerOf(STORAGE_SETTINGS), problems),
+    ...nodesSettings(readerOf(NODES_SETTINGS), problems),
+    // Home Assistant gives its add-ons this token.
+    ...httpSettings(readerOf(HTTP_SETTINGS), environment['SUPERVISOR_TOKEN']),
+    ...loginSettings(readerOf(LOGIN_SETTINGS)),
     virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
     mixedBoxes: read('BECKON_MIXED_BOXES') === 'on',
-    automation: automationSettings(of(AUTOMATION_SETTINGS), problems),
-    popularButtons: catalogueSettings(of(CATALOGUE_SETTINGS), problems),
-    signs: signSettings(of(SIGN_SETTINGS), problems),
-    speech: speechSettings(of(SPEECH_SETTINGS), problems),
-    tvSearch: tvSearch(of(TVS_SETTINGS)),
-    analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
+    automation: automationSettings(readerOf(AUTOMATION_SETTINGS), problems),
+    popularButtons: catalogueSettings(readerOf(CATALOGUE_SETTINGS), problems),
+    signs: signSettings(readerOf(SIGN_SETTINGS), problems),
+    speech: speechSettings(readerOf(SPEECH_SETTINGS), problems),
+    tvSearch: tvSearch(readerOf(TVS_SETTINGS)),
+    analytics: analyticsSettings(readerOf(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),
     metricsHost: read('BECKON_METRICS_HOST') ?? '127.0.0.1',

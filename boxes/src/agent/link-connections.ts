@@ -174,8 +174,9 @@ export class LinkConnections {
   }
 
   #dialUnlessOneStays(afterMs = 0): void {
-    // A closing link still hears its server, which may stop just now and say `move`.
-    if (this.#isClosed || this.#dialAgain !== undefined || [...this.#all].some(({ isToMove }) => !isToMove)) return
+    // After `close` the link still hears messages: a `move` that arrives then must not dial.
+    if (this.#isClosed) return
+    if (this.#dialAgain !== undefined || [...this.#all].some(({ isToMove }) => !isToMove)) return
     this.#dialAgain = setTimeout(() => this.#dial(), afterMs)
     if (afterMs > 0) this.#failures += 1
   }

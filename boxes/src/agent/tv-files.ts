@@ -43,7 +43,7 @@ export interface TvFiles {
   move(id: string, at: Address): Promise<StoredTv | undefined>
   /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
-  /** The secrets of a stored TV, for its driver. */
+  /** The secrets of a secretsOnDisk TV, for its driver. */
   memoryOf(id: string): BoxMemory
   /** Reads the files again and returns the ids of the TVs that another process added, changed or deleted. */
   reread(): Promise<readonly string[]>
@@ -57,7 +57,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tvs = await readTvs(folder)
   /** The secrets in the files, as far as this process knows: other ones come from a new set-up by another process. */
-  const stored = new Map([...tvs].map(([id, { secrets }]) => [id, secrets]))
+  const secretsOnDisk = new Map([...tvs].map(([id, { secrets }]) => [id, secrets]))
   let changing: Promise<unknown> = Promise.resolve()
 
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
@@ -68,9 +68,9 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
 
   const write = (tv: StoredTv) => {
     writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
-    stored.set(tv.id, tv.secrets)
+    secretsOnDisk.set(tv.id, tv.secrets)
   }
-  const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, stored.get(id))
+  const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, secretsOnDisk.get(id))
 
   /** Changes a TV in its file as it is now; false if another process deleted it or set it up again. */
   async function changeInFile(id: string, change: (inFile: StoredTv) => StoredTv): Promise<boolean> {
@@ -122,13 +122,13 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
       return inTurn(async () => {
         const now = await readTvs(folder)
         const inFiles = [...now.values()]
-        // Secrets that a driver has written since then are not on disk yet.
+        // Secrets that a driver has replaced since this call began are not on disk yet, and are kept.
         for (const [id, { secrets }] of tvs) {
           const tv = now.get(id)
           if (tv === undefined || wasSetUpAgain(tv)) continue
           if (secrets !== before.get(id)?.secrets) now.set(id, { ...tv, secrets })
         }
-        for (const { id, secrets } of inFiles) stored.set(id, secrets)
+        for (const { id, secrets } of inFiles) secretsOnDisk.set(id, secrets)
         const changed = [...new Set([...tvs.keys(), ...now.keys()])].filter(
           (id) => !isDeepStrictEqual(tvs.get(id), now.get(id)),
         )

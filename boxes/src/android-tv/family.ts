@@ -79,13 +79,16 @@ async function askForCode(
 ): Promise<Buffer> {
   const ours = rsaNumbersOf(new X509Certificate(certificate.cert))
   if (ours === undefined) throw new Error('Our certificate has an RSA key.')
-  const shown = Promise.withResolvers<void>()
-  const whenShown = () => void wire.show(dialogue.signal).then(shown.resolve, shown.reject)
-  for (let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, whenShown }; ; about = { wrong: true }) {
-    const answered = Promise.all([dialogue.ask(QUESTION, about), shown.promise])
+  const codeOnTv = Promise.withResolvers<void>()
+  // The TV shows its code only once the page shows the question.
+  const whenShown = () => void wire.show(dialogue.signal).then(codeOnTv.resolve, codeOnTv.reject)
+  let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, whenShown }
+  for (;;) {
+    const answered = Promise.all([dialogue.ask(QUESTION, about), codeOnTv.promise])
     const [{ value }] = await unlessAborted(Promise.race([answered, wire.ended]), dialogue.signal)
     const hash = secretOf(tidyCode(value), ours, wire.theirs)
     if (hash !== undefined) return hash
+    about = { wrong: true }
   }
 }
 

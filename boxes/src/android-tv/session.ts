@@ -214,11 +214,10 @@ export class Session {
     this.#hasSpoken = true
     this.#heardAt = performance.now()
     this.#silence.refresh()
-    this.#pace.heard(data.length)
     try {
       for (const message of this.#frames.add(data)) {
         if (!this.#isOpen) return
-        this.#pace.heard(0)
+        this.#pace.heard(message.length)
         this.#take(readTvMessage(message))
       }
     } catch (error) {

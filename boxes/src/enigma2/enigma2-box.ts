@@ -162,6 +162,7 @@ export class Enigma2Box extends DriverBox {
   async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
     const code = ENIGMA2_KEYS[key]
     if (code === undefined || key === 'POWER') return INVALID_KEY
+    // No number begins with 0: alone it is the receiver's own key 0.
     if (isDigit(key) && (this.#entry.isOpen || key !== '0')) return await this.#digit(key, time)
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)

@@ -19,17 +19,17 @@ interface Entities {
   readonly areas: readonly v.InferOutput<typeof area>[]
 }
 
-const optional = lenient(v.string())
-const state = v.object({ entity_id: v.string(), attributes: v.object({ friendly_name: optional }) })
+const textOrUndefined = lenient(v.string())
+const state = v.object({ entity_id: v.string(), attributes: v.object({ friendly_name: textOrUndefined }) })
 const entry = v.object({
   entity_id: v.string(),
   platform: v.string(),
-  device_id: optional,
-  area_id: optional,
-  disabled_by: optional,
-  hidden_by: optional,
+  device_id: textOrUndefined,
+  area_id: textOrUndefined,
+  disabled_by: textOrUndefined,
+  hidden_by: textOrUndefined,
 })
-const device = v.object({ id: v.string(), area_id: optional })
+const device = v.object({ id: v.string(), area_id: textOrUndefined })
 const area = v.object({ area_id: v.string(), name: v.string() })
 
 async function entitiesAt(at: HomeAssistantAddress, access: Access, time: WireTime): Promise<Entities> {
@@ -37,6 +37,7 @@ async function entitiesAt(at: HomeAssistantAddress, access: Access, time: WireTi
   const server = new HomeAssistantServer({
     ...at,
     token: (within) => token.now(within),
+    // No second try: the set-up says that the access was refused.
     onTokenRefused: () => false,
     maxBytes: MAX_BYTES,
   })
@@ -70,6 +71,7 @@ export async function choicesAt(
   secrets: BoxSecrets,
   time: WireTime,
 ): Promise<readonly Choice[]> {
+  // The settings have no token yet: only the log-in of the set-up gives access.
   const access = accessIn(undefined, secrets)
   if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
   return choicesIn(await entitiesAt(at, access, time))

@@ -106,7 +106,7 @@ export const lirc = defineFamily({
   codes: {
     setting: 'keys',
     // lircd reports only codes that it knows. Others are recorded with irrecord, which needs the receiver for itself.
-    by: () => 'choosing',
+    sourceOf: () => 'choosing',
     list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
   },
   setUp: (at, dialogue) => setUpLirc(at, dialogue),

@@ -2,9 +2,9 @@
  * LIRC's names for each of our keys, the best first, without the prefix `KEY_`; empty if LIRC has no such key. Files of
  * codes use various names, so the first of these that a remote lists is used; `_` in a name is ignored.
  */
-import type { WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
 
-export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
+export const LIRC_KEYS: { readonly [K in CodeKey]: readonly string[] } = {
   '0': ['0', 'NUMERIC_0'],
   '1': ['1', 'NUMERIC_1'],
   '2': ['2', 'NUMERIC_2'],
@@ -55,7 +55,7 @@ export const LIRC_KEYS: { readonly [K in WireKey]: readonly string[] } = {
 }
 
 /** The name of a key in a remote's list; `own` is the owner's setting for it. Ignores case, as lircd does. */
-export function nameIn(listed: readonly string[], key: WireKey, own: string | undefined): string | undefined {
+export function nameIn(listed: readonly string[], key: CodeKey, own: string | undefined): string | undefined {
   const plain = (name: string) => name.toUpperCase().replaceAll('_', '')
   const find = (wanted: string) => listed.find((name) => plain(name) === plain(wanted))
   if (own !== undefined) return listed.find((name) => name.toUpperCase() === own.toUpperCase())

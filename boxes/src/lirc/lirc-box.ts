@@ -1,9 +1,9 @@
 /** Infrared through lircd, as a box. It has no feedback: a press that was sent is `accepted`. */
 import { refused, type Box, type Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
-import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
+import { KeyBox, type KeyWire } from '../key-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
-import { TV_BUTTON_CODES } from '@beckon/contract/tv-codes'
+import { TV_BUTTON_CODES, type CodeKey } from '@beckon/contract/tv-codes'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'
@@ -18,7 +18,7 @@ export interface LircSettings extends CommonSettings {
   /** The remote of the TV beside the box. */
   readonly tvRemote?: string | undefined
   /** The names of keys in the file of codes, if they differ from LIRC's. */
-  readonly keys: Readonly<Partial<Record<WireKey, string>>>
+  readonly keys: Readonly<Partial<Record<CodeKey, string>>>
 }
 
 /** lircd's default socket. */
@@ -36,7 +36,7 @@ function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' 
 export async function listCodes(
   settings: Omit<LircSettings, keyof CommonSettings>,
   signal: AbortSignal,
-): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<WireKey, string> }> {
+): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<CodeKey, string> }> {
   const remotes = new LircRemotes(settings)
   try {
     const codes = await remotes.codes(timeOf(signal))
@@ -61,7 +61,7 @@ class LircRemotes implements KeyWire {
   readonly powerIsOfBox: boolean
   readonly #settings: Omit<LircSettings, keyof CommonSettings>
   readonly #connection: LircConnection
-  #codes: ReadonlyMap<WireKey, Code> | undefined
+  #codes: ReadonlyMap<CodeKey, Code> | undefined
 
   constructor(settings: Omit<LircSettings, keyof CommonSettings>) {
     this.#settings = settings
@@ -70,11 +70,11 @@ class LircRemotes implements KeyWire {
     this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
     return new Set((await this.codes(time)).keys())
   }
 
-  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
     const code = (await this.codes(time)).get(key)
     if (code === undefined) return refused('INVALID-KEY')
     return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
@@ -85,10 +85,10 @@ class LircRemotes implements KeyWire {
   }
 
   /** The codes of all keys, read once for each connection and again when lircd has reloaded its file. */
-  async codes(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
+  async codes(time: WireTime): Promise<ReadonlyMap<CodeKey, Code>> {
     if (this.#codes !== undefined) return this.#codes
     const { remote, tvRemote = remote } = this.#settings
-    const codes = new Map<WireKey, Code>()
+    const codes = new Map<CodeKey, Code>()
     await this.#add(codes, KEY_CODES, remote, time)
     await this.#add(codes, TV_BUTTON_CODES, tvRemote, time)
     return (this.#codes = codes)
@@ -103,7 +103,7 @@ class LircRemotes implements KeyWire {
     return [...names]
   }
 
-  async #add(codes: Map<WireKey, Code>, keys: readonly WireKey[], remote: string, time: WireTime): Promise<void> {
+  async #add(codes: Map<CodeKey, Code>, keys: readonly CodeKey[], remote: string, time: WireTime): Promise<void> {
     const listed = keyNamesIn(await this.#connection.ask(listOf(remote), time))
     if (listed === undefined) throw new WireFailure('BOX-UNREACHABLE')
     for (const key of keys) {

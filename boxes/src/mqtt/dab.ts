@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { jsonIn, lenient, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
-import type { KeyWire, WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
+import type { KeyWire } from '../key-box.ts'
 import { ListCache } from '../list-cache.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -36,7 +37,7 @@ export class Dab implements KeyWire {
   #requests = 0
   // An empty list is not cached: a box that has just started may not have its operations, keys or apps yet.
   #operations: ReadonlySet<string> | undefined
-  #keys: ReadonlyMap<WireKey, string> | undefined
+  #keys: ReadonlyMap<CodeKey, string> | undefined
   /** The ids of the apps, by their names for users. */
   readonly #apps = new ListCache<ReadonlyMap<string, string>>(({ size }) => size === 0)
 
@@ -54,11 +55,11 @@ export class Dab implements KeyWire {
     this.#device = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
     return new Set((await this.#codes(time)).keys())
   }
 
-  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
     const keyCode = (await this.#codes(time)).get(key)
     if (keyCode === undefined) return refused('INVALID-KEY')
     return await this.#command('input/key-press', { keyCode }, time)
@@ -89,13 +90,13 @@ export class Dab implements KeyWire {
     return operations.has(operation)
   }
 
-  async #codes(time: WireTime): Promise<ReadonlyMap<WireKey, string>> {
+  async #codes(time: WireTime): Promise<ReadonlyMap<CodeKey, string>> {
     if (this.#keys !== undefined) return this.#keys
     const codes = (await this.#can('input/key-press', time))
       ? new Set(listIn(await this.#ask('input/key/list', time), 'keyCodes'))
       : new Set<string>()
     const keys = new Map(
-      (Object.entries(DAB_KEYS) as [WireKey, string | undefined][]).flatMap(([key, code]) =>
+      (Object.entries(DAB_KEYS) as [CodeKey, string | undefined][]).flatMap(([key, code]) =>
         code !== undefined && codes.has(code) ? [[key, code] as const] : [],
       ),
     )
@@ -171,7 +172,7 @@ function outcomeOf({ status }: Response): Outcome {
 }
 
 /** The key code of the Device Automation Bus for each of our keys; `undefined` if it has none. */
-export const DAB_KEYS: { readonly [K in WireKey]: string | undefined } = {
+export const DAB_KEYS: { readonly [K in CodeKey]: string | undefined } = {
   '0': 'KEY_0',
   '1': 'KEY_1',
   '2': 'KEY_2',

@@ -185,7 +185,7 @@ export const mqtt = defineFamily({
   make: ({ codes, ...settings }, memory) => mqttBox(withLogIn({ ...settings, codes: codes as Codes }, memory.read())),
   codes: {
     setting: 'codes',
-    by: ({ profile }) => (profile === 'tasmota' || profile === 'zigbee2mqtt' ? 'learning' : undefined),
+    sourceOf: ({ profile }) => (profile === 'tasmota' || profile === 'zigbee2mqtt' ? 'learning' : undefined),
     learn(settings, secrets, signal) {
       const { codes, ...read } = v.parse(v.object(entries), settings)
       return learnCode(withLogIn({ ...read, codes: codes as Codes }, secrets), signal)

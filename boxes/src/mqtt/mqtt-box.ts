@@ -1,6 +1,7 @@
 /** A device behind an MQTT broker, as a box. */
 import { ACCEPTED, refused, type Box, type Outcome } from '../box.ts'
-import { KeyBox, type KeyWire, type WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
+import { KeyBox, type KeyWire } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
@@ -45,12 +46,12 @@ class FreeTopics implements KeyWire {
     })
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#isOffline)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
     const { codes, topic, payload } = this.#settings
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')

@@ -1,14 +1,14 @@
 /** The common parts of devices behind a broker: settings, key codes, and questions and commands to a device. */
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
-import type { WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
 import { WireFailure, HEARD_LATELY_MS, type WireTime } from '../wire/command.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 
 /** An infrared code in its device's format: text, or a JSON object. */
 export type Code = string | Readonly<Record<string, unknown>>
-export type Codes = Readonly<Partial<Record<WireKey, Code>>>
+export type Codes = Readonly<Partial<Record<CodeKey, Code>>>
 
 export const PROFILES = ['tasmota', 'zigbee2mqtt', 'dab', 'free'] as const
 
@@ -29,8 +29,8 @@ export function textOf(code: Code): string {
   return typeof code === 'string' ? code : JSON.stringify(code)
 }
 
-export function keysOf(codes: Codes): ReadonlySet<WireKey> {
-  return new Set(Object.keys(codes) as WireKey[])
+export function keysOf(codes: Codes): ReadonlySet<CodeKey> {
+  return new Set(Object.keys(codes) as CodeKey[])
 }
 
 /**
@@ -41,7 +41,7 @@ export function includeSeparateTv(codes: Codes): boolean {
   return codes.TV_INPUT !== undefined
 }
 
-export function codeOf(codes: Codes, key: WireKey): Code | undefined {
+export function codeOf(codes: Codes, key: CodeKey): Code | undefined {
   return Object.hasOwn(codes, key) ? codes[key] : undefined
 }
 

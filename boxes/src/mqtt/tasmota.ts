@@ -5,7 +5,8 @@
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
-import type { KeyWire, WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
+import type { KeyWire } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
@@ -35,12 +36,12 @@ export class Tasmota implements KeyWire {
     this.#device = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#isOffline)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
     const code = codeOf(this.#settings.codes, key)
     if (code === undefined) return refused('INVALID-KEY')
     await reach(this.#link, time, () => this.#isOffline)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
-import type { KeyWire, WireKey } from '../key-box.ts'
+import type { CodeKey } from '@beckon/contract/tv-codes'
+import type { KeyWire } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
@@ -36,12 +37,12 @@ export class Zigbee2Mqtt implements KeyWire {
     this.#bridge = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
+  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#offline.size > 0)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: WireKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
     const { codes, baseTopic, topic } = this.#settings
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')

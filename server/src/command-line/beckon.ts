@@ -121,7 +121,7 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
   [
     'reset-key [--yes]',
     'gives up what was sealed with a lost key; the server must be stopped',
-    data((commands) => commands.giveUpKey),
+    data((commands) => commands.resetKeyCommand),
   ],
   [
     'keys rotate',

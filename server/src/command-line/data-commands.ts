@@ -20,12 +20,12 @@ import { controlClient, pidOfControl } from './control-client.ts'
 import { clockOfData, expectData, refuseSharedDatabase, untilEnd } from './open-data.ts'
 import { printSessions } from './session-commands.ts'
 
-const OWN_WAY =
+const USE_DATABASE_BACKUP =
   'The data is in the database of BECKON_DATABASE_URL. Use its own backup, such as pg_dump, and keep a copy of ' +
   'BECKON_KEY_FILE elsewhere.'
 
 export async function backup({ words, options, environment, path, print }: Invocation): Promise<void> {
-  refuseSharedDatabase(environment, OWN_WAY)
+  refuseSharedDatabase(environment, USE_DATABASE_BACKUP)
   const file = path(words[0] as string)
   const dataFolder = dataFolderOf(environment)
   const withKeys = options['without-keys'] !== true
@@ -101,7 +101,7 @@ async function backupOfFolder(
 }
 
 export async function restore({ words, options, environment, path, print }: Invocation): Promise<void> {
-  refuseSharedDatabase(environment, OWN_WAY)
+  refuseSharedDatabase(environment, USE_DATABASE_BACKUP)
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
     throw new CommandError(
@@ -162,16 +162,16 @@ export async function rotateKey({ environment, print }: Invocation): Promise<voi
   const changed = await changeKey(store, dataFolder, systemClock.now())
   if (changed === undefined)
     throw new CommandError('A sealed value does not open with the key, so nothing was changed: beckon doctor.')
-  const { before, texts, pressLinks } = changed
-  print(`There is a new key. ${texts === 1 ? 'One value was' : `${texts} values were`} sealed with it again.`)
+  const { formerKeyPath, sealedCount, pressLinks } = changed
+  print(`There is a new key. ${sealedCount === 1 ? 'One value was' : `${sealedCount} values were`} sealed with it again.`)
   if (pressLinks > 0)
     print(`Make the press links of other programs again, on the page "Other programs": ${pressLinks}.`)
-  print(`The former key is ${before}. Backups without keys from before need it; delete it when you have none.`)
+  print(`The former key is ${formerKeyPath}. Backups without keys from before need it; delete it when you have none.`)
   print('Make a backup now: those from before hold the former key.')
 }
 
 /** `reset-key`, for a key file that is lost without a copy. */
-export async function giveUpKey({ options, environment, print }: Invocation): Promise<void> {
+export async function resetKeyCommand({ options, environment, print }: Invocation): Promise<void> {
   refuseSharedDatabase(
     environment,
     'The key of a shared database is in BECKON_KEY_FILE. Put a copy of it back from another server.',
@@ -185,8 +185,8 @@ export async function giveUpKey({ options, environment, print }: Invocation): Pr
       `This cannot be undone: ${WHAT_GOES} If a copy of beckon.key is anywhere, put that back instead. To go on, ` +
         'add --yes.',
     )
-  const { texts, tvs } = await resetKey(store, dataFolder, systemClock.now())
-  print(`The data folder has a key again. ${texts === 1 ? 'One sealed value is' : `${texts} sealed values are`} gone.`)
+  const { sealedCount, tvs } = await resetKey(store, dataFolder, systemClock.now())
+  print(`The data folder has a key again. ${sealedCount === 1 ? 'One sealed value is' : `${sealedCount} sealed values are`} gone.`)
   if (tvs.length > 0)
     print(`Set up again on the page "TVs at home" (beckon boxes link): ${tvs.map(plainText).join(', ')}.`)
 }

@@ -68,6 +68,7 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
     // For a refresh, any answer but 500 would end a valid session (D15).
     const status = route === refreshToken.path && isDiskFull(error) ? 'ERROR' : statusOf(error)
     if (STATUSES[status] >= 500) noteError(log, error, { method: request.method, route })
+    // The page can do nothing about a report that is invalid, and would report that failure, too.
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
     return refuse(reply, status)
   })

@@ -107,9 +107,9 @@ export function isKeyBeingChanged(dataFolder: string): boolean {
 
 export interface Changed {
   /** The path of the former key. */
-  readonly before: string
+  readonly formerKeyPath: string
   /** How many sealed texts were sealed again. */
-  readonly texts: number
+  readonly sealedCount: number
   /** Their secrets were stored as hashes with the former key. */
   readonly pressLinks: number
 }
@@ -122,14 +122,14 @@ export async function changeKey(store: Store, dataFolder: string, now: number): 
   const path = join(dataFolder, KEY_FILE)
   const nextText = newKeyText()
   const [seal, next] = [openSeal(dataFolder), sealOfText(nextText) as Seal]
-  const before = `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
+  const formerKeyPath = `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
   for (const of of SEALED_COLUMNS)
     for (const { id, sealed } of await sealedIn(store.db, of))
       if (seal.open(sealed, sealedPlace[of.table](id)) === undefined) return undefined
-  writeWhole(before, readKeyText(path))
+  writeWhole(formerKeyPath, readKeyText(path))
   writeWhole(join(dataFolder, NEXT_KEY_FILE), nextText)
   const changed = await store.save(async (trx) => {
-    let texts = 0
+    let sealedCount = 0
     for (const of of SEALED_COLUMNS) {
       const { table, id, column } = of
       for (const row of await sealedIn(trx, of)) {
@@ -138,15 +138,15 @@ export async function changeKey(store: Store, dataFolder: string, now: number): 
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where ${sql.ref(id)} = ${row.id}`.execute(
           trx,
         )
-        texts++
+        sealedCount++
       }
     }
     await writeState(trx, KEY_CHECK, keyCheck(nextText) ?? '')
     await writeState(trx, KEY_RESET, String(now))
-    return { texts, pressLinks: (await trx.selectFrom('press_links').select('session_id').execute()).length }
+    return { sealedCount, pressLinks: (await trx.selectFrom('press_links').select('session_id').execute()).length }
   })
   finishChange(dataFolder, keyCheck(nextText))
-  return { before, ...changed }
+  return { formerKeyPath, ...changed }
 }
 
 export const WHAT_GOES =
@@ -169,7 +169,7 @@ export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): 
 
 export interface GivenUp {
   /** How many sealed texts are gone. */
-  readonly texts: number
+  readonly sealedCount: number
   /** Names of the TVs whose passwords and pairings are lost. */
   readonly tvs: readonly string[]
 }
@@ -184,13 +184,13 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
     renameSync(path, `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
   const seal = openSeal(dataFolder)
   return await store.save(async (trx) => {
-    let texts = 0
+    let sealedCount = 0
     const boxIds: string[] = []
     for (const of of SEALED_COLUMNS) {
       const { table, id, column } = of
       for (const row of await sealedIn(trx, of)) {
         if (seal.open(row.sealed, sealedPlace[table](row.id)) !== undefined) continue
-        texts++
+        sealedCount++
         if (table === 'box_secrets') boxIds.push(row.id.replace(/\/tv$/u, ''))
         // Without its secret a grant or a taught sign is useless; the other rows contain more.
         if (table === 'grants' || table === 'personal_signs')
@@ -203,7 +203,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
     }
     await keepCheck(trx, dataFolder)
     await writeState(trx, KEY_RESET, String(now))
-    return { texts, tvs: await namesOf(trx, boxIds) }
+    return { sealedCount, tvs: await namesOf(trx, boxIds) }
   })
 }
 

@@ -12,7 +12,7 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_CHOICES = ['device', ...THEMES] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** The colour of the browser around the page, as `--ground` in `ui/theme.css`. */
+/** The colour of the browser around the page, as `--ground` in `theme/theme.css`. */
 const GROUNDS = {
   light: '#e4dfd5',
   dark: '#0d0f12',

@@ -5,6 +5,7 @@ import { listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
 const settingsShape = v.object({
+  /** Whether the operator allows analytics; the menu has the page Settings then. */
   analyticsEnabled: v.optional(v.boolean(), false),
   /** The analytics service, used only if the user allows it; absent if there is none. */
   analytics: v.optional(
@@ -30,7 +31,7 @@ const settingsShape = v.object({
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 
-/** A missing or damaged text means the defaults: no analytics (A31), but TV buttons (A32). */
+/** A missing or damaged text means the defaults: no analytics (A31), but the page for TV buttons (A32). */
 export function parsePageSettings(text: string | null | undefined): PageSettings {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), settingsShape), text)
   return parsed.success ? parsed.output : v.parse(settingsShape, {})

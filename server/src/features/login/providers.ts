@@ -31,7 +31,7 @@ export interface IdentityProviders {
 
 const made = new WeakMap<Services, IdentityProviders>()
 
-/** The same for a server each time: a provider's description is read once an hour. */
+/** Makes the providers of a server once: each caches its provider's description for an hour. */
 export function identityProvidersOf(services: Services): IdentityProviders {
   const before = made.get(services)
   if (before !== undefined) return before
@@ -39,6 +39,7 @@ export function identityProvidersOf(services: Services): IdentityProviders {
   const known = new Map<Partner, IdentityProvider>()
   const hasPractice = () => accessPolicy.practiceLogin.is === 'on'
 
+  /** With several issuers each has its own return path, which tells whose answer comes back (RFC 9700, section 4.4). */
   const ownPathOf = (name: Partner) =>
     hasSeveralIssuers(config.providers) ? `${PATHS.loginComplete}/${name}` : undefined
 

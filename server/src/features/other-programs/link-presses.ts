@@ -63,8 +63,8 @@ export async function pressKey(
 ): Promise<LinkAnswer> {
   const { language } = asked
   const label = key.label[language]
-  const is = `key ${key.key ?? ''} ${key.tv ?? ''}`
-  const sent = await press(services, { ...asked, is, ownKey, limitMs: processKey.timeoutMs }, (box, deadline) =>
+  const content = `key ${key.key ?? ''} ${key.tv ?? ''}`
+  const sent = await press(services, { ...asked, content, ownKey, limitMs: processKey.timeoutMs }, (box, deadline) =>
     commandsOf(services, box, key, deadline),
   )
   if ('refused' in sent) return refused(sent, language, label)
@@ -79,8 +79,8 @@ export async function sendWords(
   ownKey: string | undefined,
 ): Promise<LinkAnswer> {
   const { language } = asked
-  const what = { ...asked, is: `text ${words}`, ownKey, limitMs: sendText.timeoutMs }
-  const sent = await press(services, what, async () => [{ is: 'text', words, language }])
+  const linkPress = { ...asked, content: `text ${words}`, ownKey, limitMs: sendText.timeoutMs }
+  const sent = await press(services, linkPress, async () => [{ is: 'text', words, language }])
   if ('refused' in sent) return refused(sent, language, words)
   const understood = 'ok' in sent ? sent.ok.understood : undefined
   const text =
@@ -99,9 +99,9 @@ export async function tellState(services: Services, { link, language }: LinkRequ
     : { status: 'OK', text: stateInWords(answer.state, language), state: answer.state }
 }
 
-interface What extends LinkRequest {
+interface LinkPress extends LinkRequest {
   /** Distinguishes presses that have the same `Idempotency-Key`. */
-  readonly is: string
+  readonly content: string
   /** The program's own `Idempotency-Key`. */
   readonly ownKey: string | undefined
   readonly limitMs: number
@@ -113,37 +113,37 @@ type LinkPressAnswer = PressAnswer | typeof PARTLY_DONE
 /** Sends the commands of a press in parallel, and only once. */
 async function press(
   services: Services,
-  what: What,
+  linkPress: LinkPress,
   commandsFor: (box: KnownBox, deadline: number) => Promise<readonly BoxCommand[]>,
 ): Promise<LinkPressAnswer> {
-  const { link: session, ownKey, raw } = what
-  const deadline = services.clock.now() - waitedMs(raw) + what.limitMs - ANSWER_ON_THE_WAY_MS
+  const { link: session, ownKey, raw, content, limitMs } = linkPress
+  const deadline = services.clock.now() - waitedMs(raw) + limitMs - ANSWER_ON_THE_WAY_MS
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const id = ownKey === undefined ? undefined : fingerprint(`${session.id} ${what.is} ${ownKey}`)
+  const id = ownKey === undefined ? undefined : fingerprint(`${session.id} ${content} ${ownKey}`)
   const headers = id === undefined ? {} : { [PRESS_HEADER]: `${id}.1.0` }
   return await services.presses.once(
     { request: { headers, raw }, session },
     RULE,
-    async (one: ValidPress): Promise<LinkPressAnswer> => {
+    async (validity: ValidPress): Promise<LinkPressAnswer> => {
       const beganAt = services.clock.now()
       // An earlier process or another node may have begun it.
-      const begun = id === undefined ? 'now' : await begin(services, session, id)
-      if (begun !== 'now') {
+      const permission = id === undefined ? 'go' : await begin(services, session, id)
+      if (permission !== 'go') {
         // Nothing was sent: the program may repeat the request.
-        if (begun !== 'BOX-TIMEOUT' && id !== undefined) services.presses.forget(session, id)
-        return { refused: begun }
+        if (permission !== 'BOX-TIMEOUT' && id !== undefined) services.presses.forget(session, id)
+        return { refused: permission }
       }
       const commands = await commandsFor(box, deadline)
-      const left = laterBy(services.clock.now() - beganAt, one)
+      const validityNow = laterBy(services.clock.now() - beganAt, validity)
       // The two commands of All power count as one press by their common number.
-      const whole = id ?? (commands.length > 1 ? newSecret() : undefined)
+      const commonId = id ?? (commands.length > 1 ? newSecret() : undefined)
       const sent = await Promise.all(
         commands.map((command, part) =>
           sendTo(
             box,
             { services, session, deadline },
-            { ...left, number: whole && pressText({ client: whole, n: 1, part }) },
+            { ...validityNow, number: commonId && pressText({ client: commonId, n: 1, part }) },
             command,
           ),
         ),
@@ -169,7 +169,7 @@ async function begin(
   { pressLinks }: Services,
   { account }: LinkSession,
   id: string,
-): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY' | 'CANNOT-SAVE'> {
+): Promise<'go' | 'BOX-TIMEOUT' | 'TOO-MANY' | 'CANNOT-SAVE'> {
   try {
     return await pressLinks.begin(account.id, id)
   } catch (error) {

@@ -53,11 +53,15 @@ export function shownKeys(
   return keysShown === 'all' ? undefined : keyOrder(isFlex).slice(0, Number(keysShown))
 }
 
-/** Three rows of three with the arrows around OK and a key in each corner; and the keys that are left. */
+/**
+ * Three rows of three with the arrows around OK and a key in each corner; and the keys that are left. No rows where OK,
+ * an arrow or a corner is missing.
+ */
 export function keysAround(keys: readonly string[]): readonly [around: readonly string[], others: readonly string[]] {
   const rest = keys.filter((id) => id !== 'ok' && !ARROWS.includes(id))
   const [upLeft, upRight, downLeft, downRight, ...others] = rest
-  if (rest.length + ARROWS.length + 1 !== keys.length || !upLeft || !upRight || !downLeft || !downRight)
+  const hasCross = ['ok', ...ARROWS].every((id) => keys.includes(id))
+  if (!hasCross || !upLeft || !upRight || !downLeft || !downRight)
     return [[], keys]
   return [[upLeft, 'up', upRight, 'left', 'ok', 'right', downLeft, 'down', downRight], others]
 }

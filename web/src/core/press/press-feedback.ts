@@ -12,9 +12,9 @@ const REFUSED_MS = [60, 60, 60]
 
 /** Starts everything that the user has turned on; the returned function stops it. */
 export function startPressFeedback(): () => void {
-  const stopClearing = followPresses(({ last, message }, before) => {
+  const stopScrolling = followPresses(({ last, message }, before) => {
     const failed = last !== before.last && last?.outcome?.is === 'failed'
-    if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(clearFocus)
+    if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(scrollFocusIntoView)
   })
   const stopIgnoring = ignoreRepeats()
   const says = { presses: readStored('sayPresses') ?? false, tv: readStored('sayTv') ?? false }
@@ -38,7 +38,7 @@ export function startPressFeedback(): () => void {
       : []),
   ]
   return () => {
-    stopClearing()
+    stopScrolling()
     stopIgnoring()
     for (const stop of stops) stop()
     forgetFailure()
@@ -53,15 +53,16 @@ function forgetFailure(): void {
 }
 
 /** The status line stays visible over the page, so the focused key is scrolled out from under it. */
-function clearFocus(): void {
+function scrollFocusIntoView(): void {
   document.activeElement?.closest('main button')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Vibrates at each press, and differently when it failed, where the device can. */
 function vibrate(): () => void {
+  // A flash has a new number at each press.
   return followPresses(({ flashing, last }, before) => {
     if (last !== before.last && last?.outcome?.is === 'failed') navigator.vibrate?.(REFUSED_MS)
-    else if (Object.values(flashing).some((n) => !Object.values(before.flashing).includes(n)))
+    else if (Object.values(flashing).some((flash) => !Object.values(before.flashing).includes(flash)))
       navigator.vibrate?.(PRESS_MS)
   })
 }

@@ -39,10 +39,10 @@ function methodOfEvent(event: Event | undefined): PressMethod | undefined {
 }
 
 /**
- * Whether a click comes from a person, directly or made on their behalf (`missing-clicks.ts`), not from a held key's
- * repeat.
+ * Whether a finger, a pointer or a keyboard made this click, or `missing-clicks.ts` on its behalf. False for scanning,
+ * dwell, and the repeats of a held key.
  */
-export function isByPerson(click: Event): boolean {
+export function isByHand(click: Event): boolean {
   const method = pressMethodNow()
   return click.isTrusted || method === 'touch' || method === 'pointer' || method === 'keyboard'
 }

@@ -8,7 +8,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, HOLD_TIMES } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
-import { isByPerson, pressMethodNow } from '../press/press-method.ts'
+import { isByHand, pressMethodNow } from '../press/press-method.ts'
 import { buttonStateOf } from '../press/remote-presses.ts'
 
 /** The key that has repeated since it went down, also when its repeats have ended before it is released. */
@@ -77,7 +77,7 @@ export function followHolds(): () => void {
       visibilitychange: stopRepeating,
       click(event) {
         // A click without a person is a repeat, or a press by a switch or a screen reader.
-        if (!isByPerson(event) || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
+        if (!isByHand(event) || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
         // A key that presses for the TV (`KeysToTv.tsx`) has no click of the browser's own at its end.
         if (!event.isTrusted && pressMethodNow() === 'keyboard') return
         clickToSwallow = undefined

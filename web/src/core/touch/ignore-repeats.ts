@@ -9,7 +9,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { isByPerson } from '../press/press-method.ts'
+import { isByHand } from '../press/press-method.ts'
 import { showStatus } from '../press/remote-presses.ts'
 
 const ignoredTexts = catalogue('ignoredTouches')
@@ -41,8 +41,9 @@ export function ignoreRepeats(): () => void {
       click(event) {
         const key = keyOf(event)
         if (!key) return
-        // A click by code (`button.click()`) is an intended repeat of a held key.
-        if (!isByPerson(event) && !POWER_KEYS.has(key.id)) return
+        // Clicks by code (scanning, dwell, repeats of a held key) are intended. At a power key they are filtered, too:
+        // a second one would undo the first.
+        if (!isByHand(event) && !POWER_KEYS.has(key.id)) return
         if (!filter.isIgnored(key.id, realClock.now(), readNumber('ignoreOthersMs'))) return
         event.preventDefault()
         event.stopPropagation()
@@ -80,8 +81,8 @@ export function makeRepeatFilter() {
   /** The touch that has not become a press yet, and its time since the last edge of its key. */
   let touch: { readonly key: string; readonly gapMs: number } | undefined
 
-  /** The time since the edge before this one. */
-  function edge(key: string, at: number): number {
+  /** Records an edge of the key that was pressed last, and returns the time since the one before. */
+  function recordEdge(key: string, at: number): number {
     if (last?.key !== key) return Infinity
     const gapMs = at - last.edgeAt
     last = { key, edgeAt: at }
@@ -91,14 +92,14 @@ export function makeRepeatFilter() {
 
   return {
     touched(key: string, at: number): void {
-      touch = { key, gapMs: edge(key, at) }
+      touch = { key, gapMs: recordEdge(key, at) }
     },
     released(key: string, at: number): void {
-      edge(key, at)
+      recordEdge(key, at)
     },
     /** Called at the browser's click. A switch, a screen reader or speech control sends it without a touch. */
     isIgnored(key: string, at: number, ignoreMs: number): boolean {
-      const gapMs = edge(key, at)
+      const gapMs = recordEdge(key, at)
       const began = touch?.key === key ? touch.gapMs : gapMs
       last = { key, edgeAt: at }
       touch = undefined

@@ -137,7 +137,8 @@ function soundWords({ muted }: ObservedState, language: Language): string {
 
 function screenWords(state: ObservedState, language: Language): string | undefined {
   const { focus, screen, channel } = state
-  const shown = focus.is === 'known' ? focus : channel.is === 'unknown' ? screen : focus
+  // The screen's name is shown only where no channel is known.
+  const shown = focus.is !== 'known' && channel.is === 'unknown' ? screen : focus
   const words = shown.is === 'known' ? unsaid(state, shown.value) : undefined
   return words === undefined ? undefined : say(texts.screen, language, { words })
 }
@@ -148,12 +149,14 @@ function screenWords(state: ObservedState, language: Language): string | undefin
  */
 function unsaid({ screen, channel, programme }: ObservedState, words: string): string | undefined {
   const [title, tuned, place] = [known(programme)?.title, known(channel), known(screen)]
+  /** Plain TV, with no menu over it. */
+  const isLive = place === 'live'
   if (title === undefined) return words
-  if (words === title && place === 'live') return undefined
+  if (words === title && isLive) return undefined
   const before = tuned && `${tuned.number} ${tuned.name}, ${title},`
   if (before === undefined || !words.startsWith(before)) return words
   const [, ...others] = words.slice(before.length).split('. ')
-  return others.length > 0 ? others.join('. ') : place === 'live' ? undefined : place
+  return others.length > 0 ? others.join('. ') : isLive ? undefined : place
 }
 
 function isOnStandby({ power }: ObservedState): boolean {

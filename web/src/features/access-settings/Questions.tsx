@@ -8,7 +8,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/modes.ts'
 import { useWayBack } from '../../client/way-back.tsx'
-import { isByPerson } from '../../core/press/press-method.ts'
+import { isByHand } from '../../core/press/press-method.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen, swallow } from '../../platform/listen.ts'
 import { navigate } from '../../platform/router.ts'
@@ -204,7 +204,7 @@ export function Questions({ asked }: { readonly asked: string }) {
     const askedAt = realClock.now()
     return listen(
       document,
-      { click: (event) => isByPerson(event) && realClock.now() - askedAt < SECOND_TOUCH_MS && swallow(event) },
+      { click: (event) => isByHand(event) && realClock.now() - askedAt < SECOND_TOUCH_MS && swallow(event) },
       true,
     )
   }, [asked])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, bodiesTo, hold, json, onItsWay, sentTo } from '../../client/fake-server.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -296,6 +296,21 @@ describe('a sign', () => {
     answer(json(200, FOUND))
     await expect.element(button('Start Recording')).not.toHaveAttribute('aria-disabled')
     await barSays('Last search: NETFLIX')
+  })
+
+  it('is cancelled by Escape, but not by the one that closes a dialog over it', async () => {
+    await openRemote()
+    await button('Start Recording').click()
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    onTestFinished(() => dialog.remove())
+    dialog.showModal()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog.open).toBe(false))
+    await expect.element(button('Stop Recording')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Start Recording')).toBeVisible()
+    expect(sentTo('asl')).toEqual([])
   })
 
   it('that is being read when the camera is unplugged is carried out, and nothing says that it was not sent [O31]', async () => {

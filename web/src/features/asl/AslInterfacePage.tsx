@@ -38,7 +38,12 @@ function AslRemote() {
 
   useEffect(() => {
     if (!isRecording) return undefined
-    return listen(document, { keydown: (event) => event.key === 'Escape' && send({ type: 'cancel' }) })
+    return listen(document, {
+      keydown(event) {
+        // In an open dialog, such as the menu, Escape closes that.
+        if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) send({ type: 'cancel' })
+      },
+    })
   }, [isRecording, send])
 
   useLayoutEffect(() => {

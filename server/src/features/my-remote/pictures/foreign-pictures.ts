@@ -30,8 +30,8 @@ const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
 /**
- * Returns the address at which this server serves a picture of another server to this account; undefined if it is not
- * one, or may not be fetched.
+ * Returns a function that turns the address of a picture on another server into the address at which this server serves
+ * it to this account; undefined for a value that is no address, or one that may not be fetched.
  */
 export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
   const owner = seal.keyed(OWNER, accountId)
@@ -76,7 +76,10 @@ export function foreignPictures(
 ) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const places = new Places(AT_ONCE)
-  /** The last name look-up of each account. Each waits for the previous one: an account occupies one thread. */
+  /**
+   * The last name look-up of each account. Node makes look-ups in a few threads; those of one account wait for each
+   * other, so that it occupies only one.
+   */
   const lookUps = new Map<string, Promise<unknown>>()
   const flood = new FloodLimit()
   /** When an address that failed may be tried again. */

@@ -28,10 +28,11 @@ import {
   type PressLink,
 } from './program-boards.ts'
 
+/** Width and height of a drawing. */
 const SIZE = 96
 /** For a picture, and for the drawings. */
 const FETCH_TIME_MS = 10_000
-/** The server fetches pictures from elsewhere four at a time, and refuses the fifth. */
+/** The server fetches at most six pictures from elsewhere at a time for an account; two are left for the page. */
 const AT_ONCE = 4
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
@@ -192,11 +193,11 @@ async function fetchInTime(address: string): Promise<Response> {
 /** A symbol of the sprite as a separate SVG file. */
 function drawing(sprite: string, icon: IconName, ink: string, path: string): PictureFile | undefined {
   const [, own, inside] = new RegExp(`<symbol id="${icon}"([^>]*)>(.*?)</symbol>`, 'su').exec(sprite) ?? []
-  const [, shared] = /<svg([^>]*)>/u.exec(sprite) ?? []
-  if (own === undefined || inside === undefined || shared === undefined) return undefined
+  const [, ofSprite] = /<svg([^>]*)>/u.exec(sprite) ?? []
+  if (own === undefined || inside === undefined || ofSprite === undefined) return undefined
   // The symbol's own attributes override those of the sprite; each name may occur only once.
   const attributes = new Map(
-    [...`${shared}${own}`.matchAll(/([\w-]+)="([^"]*)"/gu)].map(([, name, value]) => [name, value]),
+    [...`${ofSprite}${own}`.matchAll(/([\w-]+)="([^"]*)"/gu)].map(([, name, value]) => [name, value]),
   )
   attributes.set('width', String(SIZE)).set('height', String(SIZE))
   const start = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')

@@ -1,7 +1,8 @@
 /**
- * The kinds of tests: `browser` for pages and parts in a real Chromium, `node` for everything that needs no page,
- * `node-alone` for what of that replaces modules or globals, `long` for what only `npm run test:all` runs, `postgres`
- * for the server on its other store. One kind after the other, so that none takes the processor from another.
+ * The kinds of tests: `browser` for pages and parts in a real Chromium, `drivers` for the drivers of TVs, `node` for
+ * everything else that needs no page, `node-alone` for what of that replaces modules or globals, `long` for what only
+ * `npm run test:all` runs, `postgres` for the server on its other store. One kind after the other, so that none takes
+ * the processor from another.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -18,6 +19,7 @@ import { sentences } from './web/build/contract-in-page.ts'
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined
 
 const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,e2e}/**/*.test.ts'
+const DRIVERS = 'boxes/**/*.test.ts'
 const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', ...ONLY_IN_ALL]
 /** The effects of these calls would remain for the next file of the process. */
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u
@@ -40,7 +42,12 @@ const WITHOUT_A_PAGE = {
 }
 
 /** Tests of drivers wait for most of their time, such as for a TV that is silent: they use a third of a core. */
-const WAITING_WORKERS = 3 * availableParallelism()
+const DRIVER_WORKERS = 3 * availableParallelism()
+/**
+ * Other tests use two thirds of a core. More at once would end no sooner, and a test that starts programs would come
+ * near its limit on a slow machine.
+ */
+const NODE_WORKERS = Math.ceil(1.5 * availableParallelism())
 /** Tests of pages wait for frames and for the commands of the driver: one uses half a core. */
 const PAGE_WORKERS = 2 * availableParallelism()
 
@@ -77,19 +84,30 @@ const MAIN = [
     test: {
       ...WITHOUT_A_PAGE,
       ...SHARES_MODULES,
-      name: 'node',
+      name: 'drivers',
       sequence: { groupOrder: 2 },
-      maxWorkers: WAITING_WORKERS,
-      include: [WITHOUT_PAGE],
+      maxWorkers: DRIVER_WORKERS,
+      include: [DRIVERS],
       exclude: [...NOT_THESE, ...ALONE],
     },
   },
   {
     test: {
       ...WITHOUT_A_PAGE,
+      ...SHARES_MODULES,
+      name: 'node',
+      sequence: { groupOrder: 3 },
+      maxWorkers: NODE_WORKERS,
+      include: [WITHOUT_PAGE],
+      exclude: [...NOT_THESE, ...ALONE, DRIVERS],
+    },
+  },
+  {
+    test: {
+      ...WITHOUT_A_PAGE,
       name: 'node-alone',
-      sequence: { groupOrder: 2 },
-      maxWorkers: WAITING_WORKERS,
+      sequence: { groupOrder: 3 },
+      maxWorkers: NODE_WORKERS,
       include: ALONE,
     },
   },
@@ -101,7 +119,7 @@ const ADDED = [
       ...WITHOUT_A_PAGE,
       ...LONG_LIMITS,
       name: 'long',
-      sequence: { groupOrder: 3 },
+      sequence: { groupOrder: 4 },
       include: ONLY_IN_ALL,
       exclude: ['**/node_modules/**', 'server/test/cluster/**'],
     },
@@ -114,7 +132,7 @@ const ADDED = [
             name: 'postgres',
             ...SHARES_MODULES,
             ...LONG_LIMITS,
-            sequence: { groupOrder: 4 },
+            sequence: { groupOrder: 5 },
             expect: PATIENTLY,
             setupFiles: [PATIENT_WAITS, PROPERTY_CASES],
             include: [...ON_BOTH_ENGINES, 'server/test/cluster/**/*.test.ts'],

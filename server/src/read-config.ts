@@ -80,7 +80,8 @@ const OPERATION_SETTINGS = {
   },
   BECKON_METRICS_PORT: { description: 'a port for Prometheus metrics', default: 'off', shape: port },
   BECKON_METRICS_HOST: {
-    description: 'the address of that port; whoever can reach it, and calls the server by its name, can read the metrics',
+    description:
+      'the address of that port; whoever can reach it, and calls the server by its name, can read the metrics',
     default: '127.0.0.1',
     shape: v.pipe(v.string(), v.nonEmpty('must be an address')),
   },

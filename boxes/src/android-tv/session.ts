@@ -215,9 +215,10 @@ export class Session {
     this.#heardAt = performance.now()
     this.#silence.refresh()
     try {
-      for (const message of this.#frames.add(data)) {
+      const messages = this.#frames.add(data)
+      this.#pace.heard(data.length, messages.length)
+      for (const message of messages) {
         if (!this.#isOpen) return
-        this.#pace.heard(message.length)
         this.#take(readTvMessage(message))
       }
     } catch (error) {

@@ -72,9 +72,9 @@ export class ReadingPace {
     this.#socket = socket
   }
 
-  /** Records a message; after too many the socket is paused until the tick is over. */
-  heard(bytes: number): void {
-    this.#messages += 1
+  /** Records messages; after too many the socket is paused until the tick is over. */
+  heard(bytes: number, messages = 1): void {
+    this.#messages += messages
     this.#bytes += bytes
     if (!this.#isCounting) setTimeout(() => this.#tickOver(), TICK_MS)
     this.#isCounting = true

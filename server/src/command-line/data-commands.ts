@@ -163,7 +163,9 @@ export async function rotateKey({ environment, print }: Invocation): Promise<voi
   if (changed === undefined)
     throw new CommandError('A sealed value does not open with the key, so nothing was changed: beckon doctor.')
   const { formerKeyPath, sealedCount, pressLinks } = changed
-  print(`There is a new key. ${sealedCount === 1 ? 'One value was' : `${sealedCount} values were`} sealed with it again.`)
+  print(
+    `There is a new key. ${sealedCount === 1 ? 'One value was' : `${sealedCount} values were`} sealed with it again.`,
+  )
   if (pressLinks > 0)
     print(`Make the press links of other programs again, on the page "Other programs": ${pressLinks}.`)
   print(`The former key is ${formerKeyPath}. Backups without keys from before need it; delete it when you have none.`)
@@ -186,7 +188,9 @@ export async function resetKeyCommand({ options, environment, print }: Invocatio
         'add --yes.',
     )
   const { sealedCount, tvs } = await resetKey(store, dataFolder, systemClock.now())
-  print(`The data folder has a key again. ${sealedCount === 1 ? 'One sealed value is' : `${sealedCount} sealed values are`} gone.`)
+  print(
+    `The data folder has a key again. ${sealedCount === 1 ? 'One sealed value is' : `${sealedCount} sealed values are`} gone.`,
+  )
   if (tvs.length > 0)
     print(`Set up again on the page "TVs at home" (beckon boxes link): ${tvs.map(plainText).join(', ')}.`)
 }

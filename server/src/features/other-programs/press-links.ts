@@ -117,7 +117,7 @@ export function openPressLinks({ store, seal, clock, sessions }: StoreServices &
      * Notes a press that a program sent with an `Idempotency-Key`. `BOX-TIMEOUT`: it was begun before, perhaps by an
      * earlier process.
      */
-    async begin(accountId: string, pressId: string): Promise<'now' | 'BOX-TIMEOUT' | 'TOO-MANY'> {
+    async begin(accountId: string, pressId: string): Promise<'go' | 'BOX-TIMEOUT' | 'TOO-MANY'> {
       const now = clock.now()
       if (flood.take([[`keys of ${accountId}`, PER_MINUTE.keyedPressesOfAccount]], now) > 0) return 'TOO-MANY'
       const begun = await store.save((trx) =>
@@ -133,7 +133,7 @@ export function openPressLinks({ store, seal, clock, sessions }: StoreServices &
           .returning('id')
           .executeTakeFirst(),
       )
-      return begun === undefined ? 'BOX-TIMEOUT' : 'now'
+      return begun === undefined ? 'BOX-TIMEOUT' : 'go'
     },
   }
 }

@@ -61,7 +61,6 @@ export function keysAround(keys: readonly string[]): readonly [around: readonly 
   const rest = keys.filter((id) => id !== 'ok' && !ARROWS.includes(id))
   const [upLeft, upRight, downLeft, downRight, ...others] = rest
   const hasCross = ['ok', ...ARROWS].every((id) => keys.includes(id))
-  if (!hasCross || !upLeft || !upRight || !downLeft || !downRight)
-    return [[], keys]
+  if (!hasCross || !upLeft || !upRight || !downLeft || !downRight) return [[], keys]
   return [[upLeft, 'up', upRight, 'left', 'ok', 'right', downLeft, 'down', downRight], others]
 }

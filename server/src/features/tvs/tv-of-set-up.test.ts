@@ -21,6 +21,15 @@ it.each([
 })
 
 it.each([
+  ['mqtt', { port: 1884, topic: 'tv' }, { port: 1884, tls: false, topic: 'tv' }, true],
+  ['mqtt', { port: 1884, topic: 'tv' }, { port: 1884, tls: true, topic: 'tv' }, false],
+  ['mqtt', { port: 1883, topic: 'tv' }, { port: 8883, tls: true, topic: 'tv' }, true],
+  ['home-assistant', { port: 8123, entity: 'remote.tv' }, { port: 8123, tls: false, entity: 'remote.tv' }, true],
+] as const)('a setting that was not stored counts as its default: %s %j %j', (driver, added, now, known) => {
+  expect(isKnown(driver, added, now)).toBe(known)
+})
+
+it.each([
   ['kodi', { port: 9090, http: false }, { port: 9091, http: false }],
   ['kodi', { port: 9091, http: false }, { port: 8080, http: true }],
   ['mqtt', { port: 1883, tls: false, topic: 'tv' }, { port: 1884, tls: false, topic: 'tv' }],

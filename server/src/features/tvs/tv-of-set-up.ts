@@ -5,6 +5,7 @@ import { familyOf } from '@beckon/boxes/families'
 import { newBoxId } from '@beckon/boxes/box-settings'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import type { AddedTv } from './added-tvs.ts'
 
 export interface SetUpTarget {
@@ -75,18 +76,20 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
 
 /**
  * Compares by identity if both have one; else by all settings that the set-up found, such as address and topic. Two of
- * the family's usual ports lead to one device.
+ * the family's usual ports lead to one device. What the stored settings leave out has its default.
  */
 export function isSameTv(
   tv: Pick<AddedTv, 'driver' | 'identity' | 'settings'>,
   { target: { driver, identity: sighted }, result: { settings, identity = sighted } }: Ready,
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
-  const usual = familyOf(driver)?.usualPorts ?? []
+  if (tv.driver !== driver) return false
+  const { usualPorts: usual = [], entries = {} } = familyOf(driver) ?? {}
+  const stored = { ...v.getDefaults(v.object(entries)), ...tv.settings }
   const isAtUsualPort = (at: AddedTv['settings']) => usual.some((port) => hasAll(at, port))
-  const mayDiffer = isAtUsualPort(tv.settings) && isAtUsualPort(settings) ? Object.keys(usual[0] ?? {}) : []
+  const mayDiffer = isAtUsualPort(stored) && isAtUsualPort(settings) ? Object.keys(usual[0] ?? {}) : []
   const compared = Object.entries(settings).filter(([name]) => !mayDiffer.includes(name))
-  return tv.driver === driver && hasAll(tv.settings, Object.fromEntries(compared))
+  return hasAll(stored, Object.fromEntries(compared))
 }
 
 function hasAll(settings: AddedTv['settings'], some: AddedTv['settings']): boolean {

@@ -13,7 +13,7 @@ import { type BrokerAddress, topicName } from './broker-socket.ts'
 import { mqttBox } from './mqtt-box.ts'
 import { learnCode } from './learn.ts'
 import { PROFILES, type Codes } from './profile.ts'
-import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { asSetUpFailure, SetUpFailure, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
@@ -37,10 +37,23 @@ interface Found {
 
 const PRODUCTS = { tasmota: 'Tasmota', zigbee2mqtt: 'Zigbee2MQTT', dab: 'DAB' } as const
 
-export async function setUpMqtt(at: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
-  const { host, port = MQTT_PORT } = at
-  const tls = port === TLS_PORT
-  const { found, login } = await logIn({ host, port, tls }, dialogue)
+export async function setUpMqtt(
+  { host, port = MQTT_PORT, kept }: SetUpAddress,
+  dialogue: SetUpDialogue,
+): Promise<SetUpResult> {
+  // Without the login that this replaces.
+  const own = kept && v.parse(v.omit(v.object(entries), ['user', 'password']), kept)
+  const tls = own?.tls ?? port === TLS_PORT
+  const { found, login } = await logIn({ host, port, tls, fingerprint: own?.fingerprint }, dialogue)
+  const device = own ?? (await choose(found, dialogue))
+  return {
+    settings: { ...device, host, port, tls },
+    ...(login === undefined ? {} : { secrets: login }),
+    name: plainText(device.topic),
+  }
+}
+
+async function choose(found: readonly Found[], dialogue: SetUpDialogue): Promise<Found> {
   if (found.length === 0) throw new SetUpFailure('other-family')
   const options = found.map(({ profile, topic }) => ({
     value: `${profile}:${topic}`,
@@ -49,11 +62,7 @@ export async function setUpMqtt(at: Address, dialogue: SetUpDialogue): Promise<S
   const { value } = await dialogue.ask({ is: 'choice', options })
   const chosen = found.find(({ profile, topic }) => `${profile}:${topic}` === value)
   if (chosen === undefined) throw new SetUpFailure('other-family')
-  return {
-    settings: { host, port, tls, ...chosen },
-    ...(login === undefined ? {} : { secrets: login }),
-    name: plainText(chosen.topic),
-  }
+  return chosen
 }
 
 interface Login extends Readonly<Record<string, string>> {

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connect } from 'node:net'
+import { pipeline } from 'node:stream'
+import { createServer as createTlsServer } from 'node:tls'
+import { listening } from '../../test/far-end.ts'
 import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
 import { person } from '../../test/person.ts'
+import { selfSigned } from '../../test/self-signed.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
@@ -507,6 +512,25 @@ describe('setting a broker up', () => {
     const corrected = mqtt.make({ ...settings, user: 'me', password: 'newest' }, kept)
     expect(await corrected.pressKey('OK', soon())).toEqual(ACCEPTED)
     await corrected.close()
+  })
+
+  it('asks for the login alone where the settings have the device, as they lead to its broker', async () => {
+    const { cert, key, fingerprint } = selfSigned('broker.home')
+    const secure = await listening(
+      createTlsServer({ cert, key }, (socket) => {
+        const raw = connect(broker.port, '127.0.0.1')
+        pipeline(socket, raw, socket, () => {})
+      }),
+    )
+    onTestFinished(() => secure.unplug())
+    broker.login = { user: 'you', password: 'new' }
+    const login = { user: 'me', password: 'old' }
+    const own = settingsFor(secure.port, 'free', { tls: true, fingerprint, topic: 'blaster/{key}' })
+    const { dialogue, asked } = person({ user: 'you', value: 'new' })
+    const at = { host: '127.0.0.1', port: secure.port, kept: { ...own, ...login, driver: 'mqtt' } }
+    const { id: _, name: __, family: ___, ...settings } = own
+    expect(await setUpMqtt(at, dialogue)).toEqual({ settings, secrets: broker.login, name: 'blaster/{key}' })
+    expect(asked).toEqual([{ is: 'password' }])
   })
 
   it('says that it has none of our devices', async () => {

@@ -4,6 +4,7 @@ import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { homeAssistantBox } from '../../test/home-assistant-rig.ts'
 import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
+import { replacingLogin } from '../kept-login.ts'
 import { timeOf } from '../wire/command.ts'
 import { exchangeCode, revoke } from './login.ts'
 
@@ -35,6 +36,22 @@ it('keeps what the code of a log-in is good for, and presses with it as long as 
   await expect.poll(() => home.connections().open).toBe(0)
   expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
   await box.close()
+})
+
+it('counts instead of the token of the settings that it replaced, until somebody corrects that', async () => {
+  const at = await start()
+  const login = await exchangeCode(at, CLIENT, 'a-code', timeOf(soon()))
+  const kept = temporaryMemory(replacingLogin({ token: 'refused' }, login))
+  const pressed = async (token: string) => {
+    const box = homeAssistantBox(home.port, { token }, kept)
+    const outcome = await box.pressKey('UP', soon())
+    await box.close()
+    return outcome
+  }
+  expect(await pressed('refused')).toEqual({ is: 'accepted' })
+  expect(await pressed('another')).toEqual(NOT_ALLOWED)
+  expect(await pressed(TOKEN)).toEqual({ is: 'accepted' })
+  expect(home.auth.renewals).toBe(1)
 })
 
 /** A box that has pressed once, and whose access token is refused since; the refresh token is still good. */

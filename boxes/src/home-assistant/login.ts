@@ -5,6 +5,7 @@
 import { jsonIn, lenient } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
+import { givenToken } from '../kept-login.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
@@ -24,7 +25,8 @@ export type Access =
 
 export function accessIn(token: string | undefined, secrets: BoxSecrets): Access | undefined {
   const { token: kept, clientId, refresh } = secrets
-  if (token !== undefined) return { is: 'token', token }
+  const given = givenToken(token, secrets)
+  if (given !== undefined) return { is: 'token', token: given }
   if (clientId !== undefined && refresh !== undefined) return { is: 'login', clientId, refresh }
   return kept === undefined ? undefined : { is: 'token', token: kept }
 }

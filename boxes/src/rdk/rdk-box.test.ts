@@ -7,6 +7,7 @@ import { holdTime, letTimeGo, passing, until } from '../../test/held-time.ts'
 import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
+import { replacingLogin } from '../kept-login.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
 import { rdk } from './family.ts'
 import { WINDOW_MANAGER_KEYS } from './key-map.ts'
@@ -365,6 +366,15 @@ describe('the token', () => {
     expect(await boxWith({ token: 'ab.cd/e+f=' }).pressKey('UP', soon())).toEqual(ACCEPTED)
     expect(await boxWith({}, temporaryMemory({ token: 'ab.cd/e+f=' })).pressKey('DOWN', soon())).toEqual(ACCEPTED)
     expect(thunder.pressed).toEqual([38, 40])
+  })
+
+  it('is that of a later set-up while the settings still have the one that it replaced', async () => {
+    const kept = temporaryMemory(replacingLogin({ token: 'refused' }, { token: 'right' }))
+    thunder.token = 'right'
+    expect(await boxWith({ token: 'refused' }, kept).pressKey('UP', soon())).toEqual(ACCEPTED)
+    thunder.token = 'corrected'
+    expect(await boxWith({ token: 'refused' }, kept).pressKey('OK', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxWith({ token: 'corrected' }, kept).pressKey('DOWN', soon())).toEqual(ACCEPTED)
   })
 
   it('is printed by a command, and once more when the box has started again; a press is made once', async () => {

@@ -4,6 +4,7 @@
  * that it rejects, so each question has its own time limit.
  */
 import type { BoxMemory } from '../box-memory.ts'
+import { givenToken } from '../kept-login.ts'
 import { hostInUrl } from '../wire/address.ts'
 import { isExpired, unlessAborted, WireFailure, within, type WireTime } from '../wire/command.ts'
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
@@ -195,7 +196,8 @@ export class Token {
 
   /** Undefined if none is known; many boxes require none. */
   get now(): string | undefined {
-    return this.#settings.token ?? this.#printed ?? this.#memory.read()['token']
+    const kept = this.#memory.read()
+    return givenToken(this.#settings.token, kept) ?? this.#printed ?? kept['token']
   }
 
   get isBeingRenewed(): boolean {

@@ -12,7 +12,11 @@ const TOLD_AS_AN_ERROR = ['NOT-FOUND', 'NOT-WAV', 'WRONG-AUDIO', 'TOO-LONG']
 describe('why a command did not work', () => {
   it.each([
     ['BOX-ASLEEP', 'The TV box is in standby. {label} was not sent. Turn the box on, then try again.'],
-    ['BOX-UNREACHABLE', 'The TV box cannot be reached. {label} was not sent. Check that the box is on and connected.'],
+    [
+      'BOX-UNREACHABLE',
+      'The TV or TV box cannot be reached or is not ready. {label} did not work. Check that it is on and connected, ' +
+        'then try again.',
+    ],
     ['BOX-TIMEOUT', 'The TV box did not answer. {label} may still happen.'],
     ['TOO-LATE', '{label} waited too long and was not sent.'],
     ['TOO-MANY', 'Too many presses at once. {label} was not sent. Wait a moment, then try again.'],

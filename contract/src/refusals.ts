@@ -7,8 +7,9 @@ import type { Status } from './statuses.ts'
 /**
  * `BOX-TIMEOUT`: the command was sent and not answered; it may have been carried out, or may still be. All others mean
  * that it was not carried out and will not be. `TOO-LATE`: it expired before it was sent. `BOX-NOT-ALLOWED`: the device
- * does not accept keys from this server, or no longer does; its owner must allow it there. `NOT-FOUND`: the box
- * does not exist, or the session may no longer use it.
+ * does not accept keys from this server, or no longer does; its owner must allow it there. `BOX-UNREACHABLE`: the box
+ * or the TV beside it cannot be reached, or is not ready for the command. `NOT-FOUND`: the box does not exist, or the
+ * session may no longer use it.
  */
 export const REFUSALS_OF_ANY_COMMAND = [
   'TOO-LATE',

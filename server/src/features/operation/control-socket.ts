@@ -85,7 +85,7 @@ const WHY_REFUSED: Partial<Record<Status, string>> = {
   'BOX-ASLEEP': 'The TV is in standby.',
   'BOX-NOT-ALLOWED': 'The TV does not take keys from Beckon. Add it again.',
   'BOX-TIMEOUT': 'The TV did not answer in time.',
-  'BOX-UNREACHABLE': 'The TV cannot be reached.',
+  'BOX-UNREACHABLE': 'The TV cannot be reached or is not ready.',
   BUSY: 'The server is busy. Try again.',
   CONFLICT: 'The TV is not ready yet, or somebody else went on with it.',
   FORBIDDEN:

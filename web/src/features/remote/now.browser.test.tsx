@@ -138,7 +138,7 @@ it('tells when a box that could not be reached at a press is back, and not befor
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   try {
     document.getElementById('volumeUp')?.click()
-    const reason = shown(/^The TV box cannot be reached\. Volume up was not sent/u)
+    const reason = shown(/^The TV or TV box cannot be reached or is not ready\. Volume up did not work/u)
     await vi.advanceTimersByTimeAsync(2_000)
     await expect.element(reason).toBeVisible()
     await vi.advanceTimersByTimeAsync(20_000)

@@ -325,6 +325,18 @@ describe('a box that starts and does not answer in time', () => {
     expect([thunder.overCec, thunder.launched]).toEqual([[], []])
   })
 
+  it('is not said to have no apps while the plugin for them is not active yet, and lists them when it is', async () => {
+    thunder.plugins.set('org.rdk.AppManager', 'deactivated')
+    const box = boxWith()
+    const time = holdTime()
+    expect([(await box.capabilities(soon())).apps, (await box.names(soon())).apps]).toEqual([true, []])
+    thunder.plugins.set('org.rdk.AppManager', 'activated')
+    time.pass(A_WHILE_MS)
+    expect((await box.names(soon())).apps).not.toEqual([])
+    thunder.plugins.delete('org.rdk.AppManager')
+    expect((await boxWith().capabilities(soon())).apps).toBe(false)
+  })
+
   it('has none of what it answers with an error', async () => {
     const box = boxWith()
     await box.capabilities(soon())

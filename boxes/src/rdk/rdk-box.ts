@@ -95,6 +95,8 @@ export class RdkBox extends DriverBox {
     const time = timeOf(signal)
     await this.#thunder.open(time)
     const [link, apps] = await Promise.all([this.#link(time), this.#apps(time)])
+    // A page that was told "no apps" would not ask again.
+    const mayComeToHaveApps = this.#thunder.pluginFor('apps') === undefined && this.#thunder.hasPluginFor('apps')
     return {
       keys: new Set(KEY_CODES.filter((key) => this.#has(key))),
       text: true,
@@ -102,7 +104,7 @@ export class RdkBox extends DriverBox {
       tvPowerOnCommandAvailable: (link?.isReady ?? false) && (link?.canTurnOn ?? false),
       tvPowerOffCommandAvailable: link?.isReady ?? false,
       boxVolume: false,
-      apps: apps.length > 0,
+      apps: apps.length > 0 || mayComeToHaveApps,
     }
   }
 

@@ -117,6 +117,46 @@ describe('easy pair', () => {
     await expect.poll(address).toContain('/error')
   })
 
+  it.each([
+    [502, {}],
+    [500, { status: 'ERROR' }],
+  ])('does not say that the code still works after %i %j, when the server has replaced it', async (http, body) => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 150_000 }))
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    await open('/waiting-for-tv')
+    answers['pairing/start'] = () => {
+      answers['pairing/confirm'] = () => json(410, { status: 'EXPIRED-PAIRING' })
+      answers['pairing/start'] = () => json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
+      return json(http, body)
+    }
+    await page.getByRole('button', { name: 'More time' }).click()
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Your code: 1 1 1 2 2 2 3')
+    expect(page.getByText('The code on this page still works.', { exact: false }).elements()).toEqual([])
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000)
+    window.dispatchEvent(new Event('pageshow'))
+    now.mockRestore()
+    await expect.poll(address).toContain('/error')
+  })
+
+  it('keeps its code while a proxy cannot reach the server, and ends when its code has ended and no other one comes', async () => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 150_000 }))
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    await open('/waiting-for-tv')
+    await vi.waitFor(() => expect(sentTo('pairing/confirm')).not.toEqual([]))
+    answers['pairing/start'] = () => json(502, {})
+    answers['pairing/confirm'] = () => json(502, {})
+    await page.getByRole('button', { name: 'More time' }).click()
+    await expect
+      .element(page.getByRole('main').getByText('We could not get a new code now.', { exact: false }))
+      .toBeVisible()
+    expect(sentTo('pairing/start')).toHaveLength(1)
+
+    answers['pairing/confirm'] = () => json(410, { status: 'EXPIRED-PAIRING' })
+    await page.getByRole('button', { name: 'More time' }).click()
+    await expect.element(page.getByRole('button', { name: 'Get a new code' })).toBeVisible()
+    expect(sentTo('pairing/start')).toHaveLength(3)
+  })
+
   it('gives more time: a new code in the same place, spoken, with the focus where it was [B20]', async () => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 170_000 }))
     answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })

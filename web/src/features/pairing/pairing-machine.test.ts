@@ -201,6 +201,14 @@ describe('more time', () => {
     expect(step(kept, { type: 'refused' })).toContainEqual({ do: 'start' })
   })
 
+  it('ends when the code has ended and no other one comes either', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [lost] = step(renewing, { type: 'not started', isLost: true, now: 171_000 })
+    const [again] = step(lost, { type: 'refused' })
+    for (const isLost of [true, false])
+      expect(step(again, { type: 'not started', isLost, now: 172_000 })[0]).toEqual({ at: 'nothing' })
+  })
+
   it('is given up when the user leaves meanwhile', () => {
     const [renewing] = step(waiting, { type: 'renew' })
     const [away] = step(renewing, { type: 'left' })

@@ -25,8 +25,11 @@ export type State =
       readonly announced: number
       /** A new code was requested; this one is valid until the new one arrives. */
       readonly isRenewing: boolean
-      /** The response with a new code was lost: the server may have invalidated this one. */
-      readonly isInDoubt: boolean
+      /**
+       * `lost`: the response with a new code was lost, and the server may have invalidated this one. `ended`: it has,
+       * and another new code was requested.
+       */
+      readonly doubt: 'lost' | 'ended' | undefined
       /** The user asked for a new code, and this one had to stay. */
       readonly hasNoNewCode: boolean
     }
@@ -38,7 +41,7 @@ export type Event =
   /** The user asks for more time: a new code in the same place. */
   | { readonly type: 'renew' }
   | { readonly type: 'started'; readonly pairing: Pairing; readonly now: number }
-  /** `isLost`: there was no answer, so that the server may have made a new code. */
+  /** `isLost`: there was no clear answer, so that the server may have made a new code. */
   | { readonly type: 'not started'; readonly isLost: boolean; readonly now: number }
   /** The waiting screen is shown; `saved` is the pairing that an earlier page load saved. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: ShownPairing | undefined }
@@ -89,7 +92,10 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
           ]
         : [state]
     case 'not started':
-      if (isRenewing(state)) return event.isLost ? askAboutCode(state, event.now) : keepCode(state, event.now)
+      if (isRenewing(state)) {
+        if (state.doubt === 'ended') return end(state)
+        return event.isLost ? askAboutCode(state, event.now) : keepCode(state, event.now)
+      }
       return state.at === 'starting' ? [{ at: 'nothing' }] : [state]
     case 'arrived':
       return arrive(state, event.now, event.saved)
@@ -100,12 +106,12 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'refused':
       // The server has replaced this code. If the new one was lost, another is needed.
-      if (state.at === 'waiting' && state.isInDoubt) return renew(state)
+      if (state.at === 'waiting' && state.doubt === 'lost') return renew(state, 'ended')
       return isRenewing(state) ? [{ ...state, asked: undefined }] : end(state)
     case 'confirmed':
       return end(state)
     case 'not yet':
-      if (isRenewing(state) && state.isInDoubt) return keepCode({ ...state, asked: undefined }, event.now)
+      if (isRenewing(state) && state.doubt === 'lost') return keepCode({ ...state, asked: undefined }, event.now)
       return state.at === 'waiting' ? afterAsking(state, event.now) : [state]
   }
 }
@@ -139,7 +145,7 @@ function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]]
     nextAsk: FIRST_POLL_MS,
     announced: 0,
     isRenewing: false,
-    isInDoubt: false,
+    doubt: undefined,
     hasNoNewCode: false,
   }
   const [next, ...effects] = onTime(waiting, now)
@@ -181,13 +187,13 @@ function end(state: State): readonly [State, ...Effect[]] {
     : [state]
 }
 
-function renew(state: Waiting): readonly [State, ...Effect[]] {
-  return [{ ...state, asked: undefined, isRenewing: true, isInDoubt: false, hasNoNewCode: false }, { do: 'start' }]
+function renew(state: Waiting, doubt?: 'ended'): readonly [State, ...Effect[]] {
+  return [{ ...state, asked: undefined, isRenewing: true, doubt, hasNoNewCode: false }, { do: 'start' }]
 }
 
 /** Only the server knows whether the code on the screen is still valid. */
 function askAboutCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
-  const inDoubt = { ...state, isInDoubt: true }
+  const inDoubt = { ...state, doubt: 'lost' as const }
   return state.asked === undefined ? [{ ...inDoubt, asked: now - state.pairing.arrivedAt }, ask(state)] : [inDoubt]
 }
 

@@ -10,7 +10,7 @@ import { onPageReturn } from '../../platform/listen.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
-import { consequenceOf, reportFailure, show } from '../../client/failures.ts'
+import { consequenceOf, mayBeDone, reportFailure, show } from '../../client/failures.ts'
 import { keepTokenFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
@@ -88,12 +88,11 @@ async function start(send: (event: Event) => void): Promise<void> {
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
   stopListening()
   // If the user has left meanwhile, neither a code nor a failure brings them back.
-  const renews = isRenewing(machine.state())
-  if (machine.state().at !== 'starting' && !renews) return
+  if (machine.state().at !== 'starting' && !isRenewing(machine.state())) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
-  send({ type: 'not started', isLost: result.is === 'unanswered', now: awakeClock.now() })
+  send({ type: 'not started', isLost: mayBeDone(result), now: awakeClock.now() })
   // While a code is shown, its page stays and the machine announces the failure.
-  if (renews) return
+  if (machine.state().at === 'waiting') return
   const { href } = window.location
   reportFailure('startPairing', result)
   // The error page with the same sentence as before draws nothing new.
@@ -121,7 +120,10 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
     announce(say(pairingTexts.paired, shared().language))
     return navigate(remotePath(), { replace: true })
   }
-  if (result.is === 'refused' && result.http === 202) return send({ type: 'not yet', now: awakeClock.now() })
+  const isPending = result.is === 'refused' && result.http === 202
+  // Only a clear answer says whether the server has replaced the code.
+  const isInDoubt = state.at === 'waiting' && state.doubt !== undefined
+  if (isPending || (isInDoubt && mayBeDone(result))) return send({ type: 'not yet', now: awakeClock.now() })
   // A failure with something to show ends the pairing; after any other the server is asked again.
   const ends = consequenceOf('confirmPairing', result).show !== undefined
   send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { KEY_CODES } from './keys.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
-import { anyText, someText, text } from './shapes.ts'
+import { anyText, listOf, someText, text } from './shapes.ts'
 import { DAY_MS } from './time-units.ts'
 
 /** The browser ends a recording of a sign after this time. */
@@ -143,7 +143,7 @@ export const getSigns = call({
   summary: 'List the user’s personal signs, oldest first',
   auth: 'session',
   timeoutMs: 10_000,
-  answer: v.object({ signs: v.array(personalSign) }),
+  answer: v.object({ signs: listOf(personalSign) }),
 })
 
 export const learnSign = call({

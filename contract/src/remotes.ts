@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { listOf } from './shapes.ts'
 
 /** The browser and device of a remote, from its User-Agent. The pages translate the names of the devices. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'samsung'] as const
@@ -64,7 +65,7 @@ export const getRemotes = call({
   summary: 'List the remotes, companion apps, press links and bookmarks of the account',
   auth: 'session',
   timeoutMs: 10_000,
-  answer: v.object({ now: v.number(), newest: number, remotes: v.array(remoteEntry) }),
+  answer: v.object({ now: v.number(), newest: number, remotes: listOf(remoteEntry) }),
 })
 
 export const endRemote = call({

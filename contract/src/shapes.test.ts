@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { getSigns } from './asl.ts'
+import { getRemotes } from './remotes.ts'
 import { getDevices } from './session.ts'
 import { boxId, lenient, lenientText, listOf, tokenAnswer } from './shapes.ts'
+import { getTvCodes } from './tv-codes.ts'
+import { getTvs, scanTvs } from './tvs.ts'
 
 it('a token may be a signed one of another server, with hundreds of characters', () => {
   const signed = ['a', 'b', 'c'].map((part) => part.repeat(1_000)).join('.')
@@ -28,6 +32,27 @@ it('a field from elsewhere that makes no sense is as if it were not there, and t
   for (const odd of [{}, { name: null, level: null }, { name: 7, level: '3' }])
     expect(v.parse(shape, { ...odd, id: 'a' })).toEqual({ name: '', id: 'a' })
 })
+
+it('the list of a newer server loses only the elements that this page does not know', () => {
+  const list = { now: 1, newest: 2, remotes: [remote('login'), remote('by letter')] }
+  expect(v.parse(getRemotes.answer, list).remotes).toEqual([remote('login')])
+  const found = { driver: 'roku', host: 'tv', number: 1, name: 'TV', otherWays: [{ driver: 'newer', host: 'tv' }] }
+  const scan = { couldListen: true, found: [found, { ...found, driver: 'newer' }] }
+  expect(v.parse(scanTvs.answer, scan).found).toEqual([{ ...found, otherWays: [] }])
+  expect(v.parse(getTvs.answer, { tvs: [{}], isClosedByVirtualTvs: false, drivers: ['newer', 'roku'] })).toEqual({
+    tvs: [],
+    isClosedByVirtualTvs: false,
+    drivers: ['roku'],
+  })
+  expect(v.parse(getSigns.answer, { signs: [{}] })).toEqual({ signs: [] })
+  const codes = { by: 'learning', codes: [{ key: 'NEWER' }, { key: 'OK' }], names: [] }
+  expect(v.parse(getTvCodes.answer, codes).codes).toEqual([{ key: 'OK' }])
+})
+
+function remote(came: string) {
+  const id = '00000000-0000-0000-0000-000000000001'
+  return { id, kind: 'remote', came, madeAt: 1, usedAt: 1, isThis: true, isNew: false }
+}
 
 it('a list from elsewhere loses its odd elements, and none of the others', () => {
   expect(v.parse(listOf(v.string()), ['HDMI 1', null, 7, {}, 'Netflix'])).toEqual(['HDMI 1', 'Netflix'])

@@ -12,15 +12,12 @@ export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.Inf
 /** A list from another program, a device or a file. Invalid elements are left out; the others are not affected. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
-    v.array(v.unknown()),
-    v.transform((list): v.InferOutput<Item>[] =>
-      list.flatMap((one) => {
-        const parsed = v.safeParse(item, one)
-        return parsed.success ? [parsed.output] : []
-      }),
-    ),
+    v.array(v.fallback(item, INVALID as never)),
+    v.filterItems((one) => one !== INVALID),
   )
 }
+
+const INVALID = Symbol('invalid')
 
 /**
  * A field from another program, a device or a file: undefined if it is missing, null or invalid. The other fields are

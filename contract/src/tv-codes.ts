@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { OPERATOR_LIMIT_MS, operatorCall, id } from './operator-call.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
+import { listOf } from './shapes.ts'
 
 /** The codes for the TV's own buttons. POWER_ON and POWER_OFF are separate codes that never toggle. */
 export const TV_BUTTON_CODES = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
@@ -31,7 +32,7 @@ const codeName = v.pipe(v.string(), v.maxLength(100))
 const codesOfTv = v.object({
   by: v.picklist(CODES_COME_BY),
   /** The keys that have a code, with its name where it has one. */
-  codes: v.array(v.object({ key, name: v.exactOptional(v.string()) })),
+  codes: listOf(v.object({ key, name: v.exactOptional(v.string()) })),
   /** The names that can be chosen. */
   names: v.array(v.string()),
   /** The key whose last change can be undone. */

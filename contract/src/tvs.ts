@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall, driver, id, layout, name, operatorKey, port, room } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
+import { listOf } from './shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The limit of apps that the owner adds to a TV. */
@@ -64,7 +65,7 @@ const foundTv = v.object({
   /** The device's own identity, which stays when its address changes. */
   identity: v.optional(v.string()),
   /** Other protocols of the same TV, the better ones first. */
-  otherWays: v.array(way),
+  otherWays: listOf(way),
   /** The id of this TV, if it has already been added. */
   addedAs: v.optional(id),
 })
@@ -94,11 +95,11 @@ export const getTvs = operatorCall({
   path: '/api/v1/tvs',
   summary: 'List the TVs of this server with what each answers now',
   answer: v.object({
-    tvs: v.array(tv),
+    tvs: listOf(tv),
     /** The operator's settings name virtual TVs, so no real TV can be added. */
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
-    drivers: v.array(driver),
+    drivers: listOf(driver),
   }),
 })
 
@@ -123,7 +124,7 @@ export const scanTvs = operatorCall({
   path: '/api/v1/tvs/scan',
   summary: 'Look for TVs in the home network for up to six seconds',
   answer: v.object({
-    found: v.array(foundTv),
+    found: listOf(foundTv),
     /** False if it could not listen on any network, as in a container without the host's network. */
     couldListen: v.boolean(),
     /** Whether this server runs in a container, which sees its host's network only if its owner wants that. */

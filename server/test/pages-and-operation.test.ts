@@ -309,6 +309,8 @@ describe('for whoever watches', () => {
     expect(document.paths['/api/v1/processKey'].post.requestBody.content['application/json'].schema.required).toEqual([
       'vcode',
     ])
+    const { schema } = document.paths['/api/v1/remotes'].get.responses[200].content['application/json']
+    expect(schema.properties.remotes.items.properties.kind.enum, 'also in a list').toContain('bookmark')
   })
 })
 

@@ -165,6 +165,30 @@ describe('saved buttons', () => {
     expect(button('News').elements()).toHaveLength(1)
   })
 
+  it('with a new one that was saved though no answer came have it once, as it was corrected before the next Saves', async () => {
+    let stored: { readonly list: unknown; readonly revision: number } = { list: buttons(3), revision: 7 }
+    let isLost = true
+    answers['POST seabuttons'] = ({ body: { seaButtonsData: list, revision } }) => {
+      const newer = { seaButtonsData: stored.list, revision: stored.revision }
+      if (revision !== stored.revision) return json(409, { status: 'CONFLICT', ...newer })
+      stored = { list, revision: stored.revision + 1 }
+      return isLost ? json(504, {}) : json(200, { status: 'OK', revision: stored.revision })
+    }
+    await addNews()
+    await expect.element(button('Save')).not.toHaveAttribute('aria-busy')
+    await page.getByLabelText('Button label').fill('Late news')
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(3), PATIENCE)
+    await expect.element(button('Save')).not.toHaveAttribute('aria-busy')
+    isLost = false
+    await page.getByLabelText('Button label').fill('World news')
+    await button('Save').click()
+    await expect.poll(() => window.location.pathname).toBe('/my-remote')
+    const labels = shared().buttons.map(({ displayString }) => displayString)
+    expect(labels).toEqual(['World news', 'Button 1', 'Button 2', 'Button 3'])
+    expect(shared().buttons).toEqual(stored.list)
+  })
+
   it('do not lose what was changed while they were being saved [K25]', async () => {
     const answer = hold('POST seabuttons')
     await deleteLastAndSave()
@@ -211,6 +235,22 @@ describe('saved buttons', () => {
     answer(json(500, { status: 'ERROR' }))
     await button('Bring back').click()
     await expect.element(page.getByRole('option', { name: 'News' })).toBeVisible()
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
+  it('of a form that was left and fail in the open editor change nothing there, and are brought back only by a press', async () => {
+    const answer = hold('POST seabuttons')
+    await open('/edit-custom-button?command=command+1')
+    await page.getByLabelText('Button label').fill('News')
+    await button('Save').click()
+    await button('Cancel').click()
+    navigate('/my-remote-config')
+    await expect.element(button('Save button order')).toBeVisible()
+    answer(json(500, { status: 'ERROR' }))
+    await expect.poll(options).toEqual(['Button 1', 'Button 2', 'Button 3'])
+    await expect.element(button('Save button order')).toBeDisabled()
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['News', 'Button 2', 'Button 3'])
     await expect.element(button('Save button order')).toBeEnabled()
   })
 })

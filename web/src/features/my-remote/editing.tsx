@@ -58,6 +58,8 @@ const PAGES: ReadonlySet<string> = new Set([
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 /** The list of the working copy while it is being saved. Leaving the pages then loses nothing. */
 let sent: ButtonList | undefined
+/** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
+let perhapsSaved: readonly ButtonList[] = []
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -87,6 +89,17 @@ function isEditingPage(): boolean {
 
 export function isChanged(copy: WorkingCopy | undefined): boolean {
   return copy !== undefined && differs(copy.list, copy.from)
+}
+
+/** Whether the user has changed the working copy again since it was `copy`. */
+function isChangedSince(copy: WorkingCopy): boolean {
+  const now = workingCopy()
+  return isChanged(now) && now?.list !== copy.list
+}
+
+/** Whether a newer list is not from another device, but from an earlier save of this user whose answer was lost. */
+function isOwn(newer: SavedButtons): boolean {
+  return perhapsSaved.some((list) => !differs(list, newer))
 }
 
 /** The selected button and its place from 0; both undefined if none is selected. */
@@ -165,14 +178,19 @@ export function useSaving(formNow?: () => unknown): Saving {
     setBusy(true)
     setNotSaved(undefined)
     sent = copy.list
-    const answer = await saveButtons(list, copy.from)
+    let answer = await saveButtons(list, copy.from)
+    if (answer === 'changed elsewhere' && differs(list, shared().buttons) && isOwn(shared().buttons)) {
+      changeCopy({ from: shared().buttons, ...(!isChangedSince(copy) && { list: copy.list }) })
+      answer = await saveButtons(list, shared().buttons)
+    }
     sent = undefined
+    perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
     const isAlreadySaved = answer === 'changed elsewhere' && !differs(list, saved)
     const result = isAlreadySaved ? 'saved' : answer
     const now = workingCopy()
-    const hasChangedMeanwhile = isChanged(now) && now?.list !== copy.list
+    const hasChangedMeanwhile = isChangedSince(copy)
     if (result === 'saved' && !visit.hasEnded() && !hasChangedMeanwhile) {
       setCopy(freshCopy(saved))
       const more = afterSave()
@@ -207,9 +225,9 @@ export function useSaving(formNow?: () => unknown): Saving {
         const newer = { ...freshCopy(saved), selected: unsaved.selected }
         return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
       }
+      // An editor that was opened again stays as it is.
       if (isEditingPage() && isChanged(workingCopy())) return
-      if (!isEditingPage()) return keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
-      setCopy(unsaved)
+      keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
     }
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answers, bodiesTo, hold, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, onItsWay, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
@@ -275,6 +275,26 @@ describe('the page of personal signs', () => {
       { id: 's1', deleted: false },
       { id: 's1', deleted: false },
     ])
+  })
+
+  it('stays deleted when the list from before comes last', async () => {
+    const command = { is: 'text', cmd: 'pause' }
+    signs = ['My news', 'Wave', 'Fist'].map((name, at) => ({ id: `s${at + 1}`, name, command, confusedWith: [] }))
+    await open()
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Wave' })).toBeVisible()
+    const [, wave, fist] = signs
+    const older = hold('GET signs')
+    await button('Delete').first().click()
+    await vi.waitFor(() => expect(sentTo('signs')).toHaveLength(2))
+    answers['GET signs'] = () => json(200, { signs: [fist] })
+    await button('Delete').nth(1).click()
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Wave' })).not.toBeInTheDocument()
+    const last = json(200, { signs: [wave, fist] })
+    older(last)
+    await vi.waitFor(() => expect(last.bodyUsed).toBe(true))
+    await onItsWay()
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Fist' })).toBeVisible()
+    expect(page.getByRole('heading', { level: 3, name: 'Wave' }).elements()).toEqual([])
   })
 
   it('can be brought back each by its name, also after another was renamed or deleted', async () => {

@@ -7,7 +7,7 @@ import {
   type SignCommand,
 } from '@beckon/contract/asl'
 import type { Sentence } from '@beckon/contract/languages'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { isUnanswered, mayBeDone, reportFailure } from '../../client/failures.ts'
 import { keepFocus } from '../../platform/redraw.ts'
@@ -35,9 +35,14 @@ export function PersonalSignsPage() {
 function PersonalSigns() {
   const t = useT()
   const [signs, setSigns] = useState<readonly PersonalSign[] | 'failed'>()
+  const loads = useRef(0)
   const load = useCallback(() => {
     setSigns((before) => (before === 'failed' ? undefined : before))
-    void ask(getSigns).then((answer) => setSigns(answer?.signs ?? 'failed'))
+    const mine = ++loads.current
+    void ask(getSigns).then((answer) => {
+      // An older answer may come last, with a sign that was deleted meanwhile.
+      if (mine === loads.current) setSigns(answer?.signs ?? 'failed')
+    })
   }, [])
   useEffect(load, [load])
   return (

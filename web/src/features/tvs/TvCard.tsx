@@ -1,13 +1,16 @@
 /** A TV in a list: its name, facts about it, and its actions. */
-import { type ReactNode, startTransition, useActionState } from 'react'
+import { type ReactNode, startTransition, useActionState, useEffect } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Tvs.module.css'
 import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
 import { beginSetUp } from '@beckon/contract/tv-set-up'
+import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { sendAsOperator } from './access.tsx'
 import { goTo, thisScreen } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
@@ -41,6 +44,17 @@ export function TvCard({ name, facts, state, children }: TvCardProps) {
   )
 }
 
+const IS_LATE_AFTER_MS = 1_000
+
+/** Says that a button's answer takes a while, if it does: that the button is busy is only seen. */
+export function useSayIfLate(isBusy: boolean): void {
+  const t = useT()
+  useEffect(
+    () => (isBusy ? realClock.after(IS_LATE_AFTER_MS, () => announce(t(uiTexts.pleaseWait))) : undefined),
+    [isBusy, t],
+  )
+}
+
 interface StartSetUpProps extends ButtonProps {
   readonly target: BodyOf<typeof beginSetUp>
 }
@@ -49,6 +63,7 @@ interface StartSetUpProps extends ButtonProps {
 export function StartSetUp({ target, ...button }: StartSetUpProps) {
   const t = useT()
   const [failed, start, isBusy] = useActionState(() => startSetUp(target), undefined)
+  useSayIfLate(isBusy)
   return (
     <>
       <Button {...button} busy={isBusy} onClick={() => startTransition(start)} />

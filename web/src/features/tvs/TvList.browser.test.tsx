@@ -111,6 +111,21 @@ describe('the list', () => {
     await expect.element(text('Nothing was pressed. In the TV settings, clear the storage')).toBeVisible()
   })
 
+  it.each([
+    ['Try it now Living room TV', 'tvs/try', 'The TV did not answer.'],
+    ['Set up again Living room TV', 'tvs/set-up/begin', 'The set-up could not begin.'],
+    ['Check all again', 'tvs', 'The server did not answer.'],
+  ])('says that “%s” takes a while, and then what came of it', async (name, call, words) => {
+    home.tvs = [{ ...LIVING_ROOM, state: 'unreachable' }]
+    await open()
+    await expect.element(button(name)).toBeVisible()
+    const answer = hold(call)
+    await button(name).click()
+    await expect.element(spoken()).toHaveTextContent('Please wait')
+    answer(json(503, { status: 'BUSY' }))
+    await expect.element(spoken()).toMatchTextContent(new RegExp(words, 'u'))
+  })
+
   it('says nothing of a try on the screen to which its user has gone meanwhile', async () => {
     const answer = hold('tvs/try')
     await open()

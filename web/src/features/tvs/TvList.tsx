@@ -15,7 +15,7 @@ import { Page, Wait } from '../../ui/Page.tsx'
 import { sendAsOperator } from './access.tsx'
 import { goTo, left, pathTo, type ScreenName } from './screens.ts'
 import { useTvs, type Listed } from './use-tvs.ts'
-import { StartSetUp, TvCard } from './TvCard.tsx'
+import { StartSetUp, TvCard, useSayIfLate } from './TvCard.tsx'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useWords } from './words.ts'
@@ -28,6 +28,7 @@ export function TvList() {
   const [note] = useState(left.note)
   useEffect(() => void (left.note = undefined), [])
   const [isChecking, startCheck] = useTransition()
+  useSayIfLate(isChecking)
   const [isOld, setOld] = useState(false)
 
   /** Keeps the list visible meanwhile, and the focus where it is. */
@@ -163,6 +164,7 @@ function TryIt({ tv: { id, name } }: { tv: Tv }) {
   const tell = useWords()
   const announceHere = useAnnounce()
   const [isTrying, startTry] = useTransition()
+  useSayIfLate(isTrying)
   const [said, setSaid] = useState<{ readonly tone: 'bad' | 'good'; readonly words: string }>()
 
   async function tryNow(): Promise<void> {

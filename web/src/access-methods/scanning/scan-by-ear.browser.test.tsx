@@ -164,6 +164,18 @@ it('asks for a second press at once, though an announcement is being spoken', as
   expect(names.at(-2)?.isCut).toBe(true)
 })
 
+it('says a name again when asked, once, though it is being spoken', async () => {
+  way?.stop(true)
+  const again = { source: 'key', code: 'KeyA', job: 'say again' } as const
+  way = scanMethod({ ...PROFILE, switches: [...PROFILE.switches, again] })
+  spokenOn = 'One'
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names.at(-1)?.text, { timeout: 30_000, interval: 20 }).toBe('One')
+  await userEvent.keyboard('a')
+  await expect.poll(() => names.some(({ text }) => text === 'Two'), { timeout: 30_000 }).toBe(true)
+  expect(names.filter(({ text }) => text === 'One')).toHaveLength(2)
+})
+
 it('takes a press during a name for what is named, and says no more of it', async () => {
   spokenOn = 'Two'
   await userEvent.keyboard(' ')

@@ -90,7 +90,11 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     lastSaid = inOneText()
     const ofScanning = toSay.every(({ isName }) => isName) ? 'name' : 'question'
     toSay = []
-    if (profile.scan.auditory) sayAloud(lastSaid, { ofScanning, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
+    if (profile.scan.auditory) sayByEar(lastSaid, ofScanning)
+  }
+
+  function sayByEar(words: string, ofScanning: 'name' | 'question'): void {
+    sayAloud(words, { ofScanning, onEnd: () => scan.send({ type: 'spoken', at: now() }) })
   }
 
   function onSwitch(news: SwitchNews): void {
@@ -108,7 +112,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     if (isReleaseOrRuns && gesture.job === 'take back') return undoOrGoBack(gesture)
     if (isReleaseOrRuns && pressDirectly(gesture)) return
     if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
-      return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
+      return profile.scan.auditory ? sayByEar(lastSaid, 'question') : announce(lastSaid)
     scan.send({ type: 'gesture', gesture })
   }
 

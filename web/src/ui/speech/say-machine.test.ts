@@ -5,6 +5,11 @@ import { SILENT, step, type SayEvent, type SayState } from './say-machine.ts'
 
 const say = (text: string, id: number, isFailure = false): SayEvent => ({ type: 'say', words: { text, id, isFailure } })
 
+const name = (text: string, id: number, ofScanning: 'name' | 'question' = 'name'): SayEvent => ({
+  type: 'say',
+  words: { text, id, isFailure: false, ofScanning },
+})
+
 function play(events: readonly SayEvent[]) {
   const { state, all } = walk(step, SILENT, events)
   return { state, spoken: all.flatMap((one) => (one.do === 'speak' ? [one.words.text] : [])), effects: all }
@@ -26,16 +31,32 @@ describe('what is said aloud', () => {
   })
 
   it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {
-    const name = (text: string, id: number): SayEvent => ({
-      type: 'say',
-      words: { text, id, isFailure: false, ofScanning: 'name' },
-    })
     expect(play([name('Up', 1), name('Down', 2)]).spoken).toEqual(['Up', 'Down'])
     const pressed = [name('Up', 1), say('Saved', 2), name('Volume', 3), name('Menus', 4)]
     expect(play(pressed).spoken).toEqual(['Up', 'Saved'])
     expect(play([...pressed, { type: 'ended', id: 2 }]).spoken).toEqual(['Up', 'Saved', 'Menus'])
     const newer = [...pressed, say('Volume 34', 5)]
     expect(play([...newer, { type: 'ended', id: 5 }]).spoken).toEqual(['Up', 'Saved', 'Volume 34', 'Menus'])
+  })
+
+  it('is the lit item again after what broke its name off, and loses nothing else that waits', () => {
+    const brokenOff = play([name('Record', 1), say('Late news', 2), say('Volume 34', 3), { type: 'ended', id: 3 }])
+    expect(brokenOff.spoken).toEqual(['Record', 'Late news', 'Volume 34', 'Record'])
+    const question = play([name('Press again', 1, 'question'), say('Late news', 2), { type: 'ended', id: 2 }])
+    expect(question.spoken.at(-1)).toBe('Press again')
+    const failure = say('No connection', 1, true)
+    const ends = [1, 2, 3].map((id): SayEvent => ({ type: 'ended', id }))
+    const [saved, up] = [say('Saved', 2), name('Up', 3)]
+    for (const both of [
+      [saved, up],
+      [up, saved],
+    ])
+      expect(play([failure, ...both, ...ends]).spoken).toEqual(['No connection', 'Saved', 'Up'])
+    const later = [name('Up', 1), say('Late news', 2), name('Down', 3), { type: 'ended', id: 2 } as const]
+    expect(play(later).spoken).toEqual(['Up', 'Late news', 'Down'])
+    expect(play([name('Up', 1), say('Late news', 2), { type: 'hush' }, say('a', 3)]).state.nextOfScanning).toBe(
+      undefined,
+    )
   })
 
   it('is nothing after a hush, and an end that comes late changes nothing', () => {

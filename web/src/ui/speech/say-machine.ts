@@ -1,7 +1,8 @@
 /**
  * Decides what is spoken aloud. The newest text wins. A failure interrupts anything, and nothing but a newer failure
  * interrupts a failure: the newest other text that arrives meanwhile is spoken after it. The name of a lit item
- * interrupts only what scanning itself says, so that a scanning user hears what the chosen key announced.
+ * interrupts only what scanning itself says, so that a scanning user hears what the chosen key announced. What scanning
+ * says and another text interrupts is said again after that, since a press chooses what it names.
  */
 
 export interface Words {
@@ -18,8 +19,8 @@ export interface Words {
 export interface SayState {
   readonly speaking: Words | undefined
   readonly next: Words | undefined
-  /** The last text, for "Say again". */
-  readonly last: string
+  /** What scanning says after that. */
+  readonly nextOfScanning: Words | undefined
 }
 
 export type SayEvent =
@@ -33,7 +34,7 @@ export type SayEffect =
   | { readonly do: 'stop' }
   | { readonly do: 'ended'; readonly id: number }
 
-export const SILENT: SayState = { speaking: undefined, next: undefined, last: '' }
+export const SILENT: SayState = { speaking: undefined, next: undefined, nextOfScanning: undefined }
 
 /** By then a text has ended, even if the browser never reports it (Chrome, some Androids). */
 const WATCH_MS = 1_000
@@ -44,29 +45,29 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
   switch (event.type) {
     case 'say': {
       const { words } = event
-      const remembered = { ...state, last: words.text }
       if (words.text === '') return [state, { do: 'ended', id: words.id }]
-      if (speaking === undefined) return begin(remembered, words)
+      if (speaking === undefined) return begin(state, words)
       const mustWait =
         (speaking.isFailure && !words.isFailure) || (words.ofScanning === 'name' && speaking.ofScanning === undefined)
-      if (mustWait) return [{ ...remembered, next: words }]
-      // A name that waits is still that of the lit item.
-      const next = words.ofScanning === undefined && state.next?.ofScanning === 'name' ? state.next : undefined
-      const [begun, ...effects] = begin({ ...remembered, next }, words)
+      const isOfScanning = words.ofScanning !== undefined
+      if (mustWait) return [{ ...state, [isOfScanning ? 'nextOfScanning' : 'next']: words }]
+      const brokenOff = speaking.ofScanning === undefined ? undefined : speaking
+      // What waits is newer, and still about the lit item.
+      const nextOfScanning = isOfScanning ? undefined : (state.nextOfScanning ?? brokenOff)
+      const [begun, ...effects] = begin({ ...state, next: undefined, nextOfScanning }, words)
       return [begun, { do: 'stop' }, ...effects]
     }
     case 'ended': {
       if (speaking?.id !== event.id) return [state]
       const ended = { do: 'ended', id: event.id } as const
-      const { next } = state
+      const { next = state.nextOfScanning } = state
       if (next === undefined) return [{ ...state, speaking: undefined }, ended]
-      const [begun, ...effects] = begin({ ...state, next: undefined }, next)
+      const waiting = next === state.next ? 'next' : 'nextOfScanning'
+      const [begun, ...effects] = begin({ ...state, [waiting]: undefined }, next)
       return [begun, ended, ...effects]
     }
     case 'hush':
-      return speaking === undefined
-        ? [{ ...state, next: undefined }]
-        : [{ ...state, speaking: undefined, next: undefined }, { do: 'stop' }]
+      return speaking === undefined ? [SILENT] : [SILENT, { do: 'stop' }]
   }
 }
 

@@ -12,7 +12,7 @@ import { Banners } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { LateNewsLine, LoadFailed, showLateResult } from '../Notice.tsx'
 import { Announcer } from '../Page.tsx'
-import { announceAloud } from './speak.ts'
+import { announceAloud, sayAloud } from './speak.ts'
 
 let spoken: string[] = []
 
@@ -99,6 +99,14 @@ describe('what changes on the page by itself', () => {
     expect(spoken).toHaveLength(2)
     expect(spoken[1]).toMatch(/logged out/iu)
     expect(spoken[1]).not.toMatch(/saving|dismiss/iu)
+  })
+
+  it('does not lose what is lit: its name is spoken after it, and scanning goes on from there', async () => {
+    const onEnd = vi.fn()
+    sayAloud('Record', onEnd, { ofScanning: 'name' })
+    announce('Saved.')
+    await expect.poll(() => onEnd.mock.calls).toHaveLength(1)
+    expect(spoken).toEqual(['Saved.', 'Record'])
   })
 
   it('is not spoken into the microphone: after the recording, if it is still there', async () => {

@@ -28,8 +28,9 @@ export function sayAloud(
   endListeners.set(id, onEnd)
   machine.send({ type: 'say', words: { text, isFailure, ofScanning, id, pace } })
   // Forgets the replaced texts.
-  const { speaking, next } = machine.state()
-  for (const old of endListeners.keys()) if (old !== speaking?.id && old !== next?.id) endListeners.delete(old)
+  const { speaking, next, nextOfScanning } = machine.state()
+  const kept = [speaking, next, nextOfScanning].map((words) => words?.id)
+  for (const old of endListeners.keys()) if (!kept.includes(old)) endListeners.delete(old)
 }
 
 export function hush(): void {

@@ -7,11 +7,19 @@ import { clearLog, pressesNow } from '../../core/press/remote-presses.ts'
 import { useObservedState } from '../../core/tv-state/observed-state.ts'
 import { startWhatIsOn } from '../../core/what-is-on/follow-state.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { announcements } from '../../ui/announce.ts'
+import { announce, announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { countFrames } from '../../../test/count-frames.ts'
 import { scanMethod } from './scan-method.ts'
+
+/** Whether files that are loaded once cannot be fetched. */
+const away = vi.hoisted(() => ({ is: false }))
+vi.mock(import('../../ui/lazy-part.tsx'), async (original) => {
+  const parts = await original()
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  return { ...parts, loadOnce: (load) => parts.loadOnce(() => (away.is ? missing() : load())) }
+})
 
 const STEP_MS = 400
 const TICK_MS = 50
@@ -235,6 +243,20 @@ describe('scanning a page', () => {
     await userEvent.keyboard(' ')
     await pass(4 * STEP_MS)
     expect(heard).toEqual(['Scanning is on. Switch: Space.', 'Resting. Press to start.'])
+  })
+
+  it('says by ear also what is announced, though the voice could not be fetched at first', async () => {
+    const spoken: string[] = []
+    vi.spyOn(speechSynthesis, 'speak').mockImplementation(({ text }) => void spoken.push(text))
+    onTestFinished(() => void vi.restoreAllMocks())
+    away.is = true
+    scan({ auditory: true })
+    await pass(TICK_MS)
+    away.is = false
+    await passUntil(() => {
+      announce('No connection.')
+      return spoken.includes('No connection.')
+    })
   })
 
   it('leaves every live region as it is at each step, in groups as well', async () => {

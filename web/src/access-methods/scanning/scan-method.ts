@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.ts'
 import type * as Speech from '../../ui/speech/speak.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-words.ts'
 import type { ActiveMethod } from '../access-method.ts'
-import { loadOnce } from '../../ui/lazy-part.tsx'
+import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { openView } from './scan-view.ts'
 import { choose, readTargets } from '../page-reader/page-targets.ts'
@@ -259,9 +259,17 @@ function sayAloud(
   withVoice((speech) => speech.sayAloud(words, onEnd, { ofScanning }), onEnd)
 }
 
+let stopAnnouncing = (): void => {}
+
 /** Who scans by ear may have no screen reader, and has to hear that a press failed. */
 function announceByEar(isOn: boolean): void {
-  withVoice((speech) => speech.announceAloud(isOn, 'scanning'))
+  stopAnnouncing()
+  stopAnnouncing = isOn ? fetchPart(loadVoice, announceAloud) : () => {}
+}
+
+function announceAloud(speech: typeof Speech): () => void {
+  speech.announceAloud(true, 'scanning')
+  return () => speech.announceAloud(false, 'scanning')
 }
 
 function hush(): void {

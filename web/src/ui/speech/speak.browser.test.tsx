@@ -101,6 +101,29 @@ describe('what changes on the page by itself', () => {
     expect(spoken[1]).not.toMatch(/saving|dismiss/iu)
   })
 
+  it('is spoken in one text if it changes at once, to its end if a failure is in it', async () => {
+    await render(
+      <>
+        <p role="status">Volume 34</p>
+        <p role="status">On</p>
+        <p role="alert">All is well</p>
+      </>,
+    )
+    const change = (before: string, after: string) => (page.getByText(before).element().textContent = after)
+    change('Volume 34', 'Volume 35')
+    change('On', 'The TV is off.')
+    change('All is well', 'No connection')
+    await changesAreSeen()
+    announce('Newer')
+    await expect.poll(() => spoken).toEqual(['Volume 35. The TV is off. No connection', 'Newer'])
+    change('Volume 35', 'Volume 36')
+    change('The TV is off.', 'The TV is on.')
+    await changesAreSeen()
+    announce('Newest')
+    await expect.poll(() => spoken.at(-1)).toBe('Newest')
+    expect(spoken).toHaveLength(3)
+  })
+
   it('does not lose what is lit: its name is spoken after it, and scanning goes on from there', async () => {
     const onEnd = vi.fn()
     sayAloud('Record', onEnd, { ofScanning: 'name' })

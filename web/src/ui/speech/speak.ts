@@ -118,21 +118,20 @@ const regions = new MutationObserver((mutations) => {
   if (!isTranslation) sayNews(newsIn(mutations))
 })
 
-/** For each region that changed, what is to be read of it. */
-type News = ReadonlyMap<Element, ReadonlySet<Node>>
+/** What is to be read, and whether it is an alert. */
+type News = ReadonlyMap<Node, boolean>
 
 function newsIn(mutations: readonly MutationRecord[]): News {
-  const news = new Map<Element, Set<Node>>()
-  const add = (region: Element, part: Node) => news.set(region, (news.get(region) ?? new Set()).add(part))
+  const news = new Map<Node, boolean>()
   for (const { target, type, addedNodes } of mutations) {
     const changed = type === 'childList' ? [...addedNodes] : [target]
     const element = target instanceof Element ? target : target.parentElement
     const region = element?.closest(LIVE_REGION)
     const isWhole = region?.getAttribute('aria-atomic') !== 'false'
     for (const node of changed) {
-      if (region) add(region, isWhole ? region : node)
+      if (region) news.set(isWhole ? region : node, region.getAttribute('role') === 'alert')
       // An alert is also read when it comes with its text.
-      for (const alert of alertsIn(node)) add(alert, alert)
+      for (const alert of alertsIn(node)) news.set(alert, true)
     }
   }
   return news
@@ -145,13 +144,20 @@ function alertsIn(node: Node): readonly Element[] {
 }
 
 /** What changed during a recording, whose microphone would hear it. */
-let held = new Map<Element, ReadonlySet<Node>>()
+let held: News = new Map()
 
+/** What changed at once is one text, since a newer text breaks an older one off. */
 function sayNews(news: News): void {
-  for (const [region, parts] of news) {
-    if (recordingLock.isHeld()) held.set(region, new Set([...(held.get(region) ?? []), ...parts]))
-    else sayRegion(region, parts)
-  }
+  if (recordingLock.isHeld()) return void (held = new Map([...held, ...news]))
+  const there = [...news].filter(([part]) => part.isConnected && textsIn(part).length > 0)
+  const said = there.filter(([part]) => !there.some(([other]) => other !== part && other.contains(part)))
+  const isFailure = there.some(([, isAlert]) => isAlert)
+  if (said.length > 0) sayAloud(inOneText(said.map(([part]) => textsIn(part).join(' '))), undefined, { isFailure })
+}
+
+/** Some are whole sentences. */
+function inOneText(texts: readonly string[]): string {
+  return texts.join('. ').replaceAll(/([.!?…])\. /gu, '$1 ')
 }
 
 recordingLock.subscribe(() => {
@@ -160,13 +166,6 @@ recordingLock.subscribe(() => {
   held = new Map()
   sayNews(news)
 })
-
-function sayRegion(region: Element, parts: ReadonlySet<Node>): void {
-  const isSaidWithAnother = (part: Node) => [...parts].some((other) => other !== part && other.contains(part))
-  const said = [...parts].filter((part) => part.isConnected && !isSaidWithAnother(part))
-  const text = said.flatMap(textsIn).join(' ')
-  if (text !== '') sayAloud(text, undefined, { isFailure: region.getAttribute('role') === 'alert' })
-}
 
 function textsIn(part: Node): readonly string[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

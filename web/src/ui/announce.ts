@@ -91,14 +91,14 @@ export function announce(text: string, { isFailure = false } = {}): void {
  * `announce` for answers that may come late: silent once the component is gone, since its user would take the text for
  * the answer to what they did next.
  */
-export function useAnnounce(): (text: string) => void {
+export function useAnnounce(): typeof announce {
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  return useCallback((text) => {
-    if (isShown.current) announce(text)
+  return useCallback((text, options) => {
+    if (isShown.current) announce(text, options)
   }, [])
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { announce, speakWith } from './announce.ts'
+import { announce } from './announce.ts'
 import { Announcer, Page, Wait } from './Page.tsx'
 import { Banners } from './Banner.tsx'
 import { Button } from './Button.tsx'
@@ -12,6 +12,7 @@ import { Fold } from './Fold.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoadFailed, Notice } from './Notice.tsx'
 import './theme.css'
+import { hearAnnounced } from '../../test/hear-announced.ts'
 
 beforeEach(() => changeShared(INITIAL_STATE, true))
 
@@ -100,9 +101,7 @@ describe('the announcer', () => {
 
 describe('a line that is announced when it appears', () => {
   it('is said to its end if it is of a failure', async () => {
-    const told: [text: string, isFailure: boolean][] = []
-    speakWith({ say: (text, isFailure) => told.push([text, isFailure]) })
-    onTestFinished(() => speakWith(undefined))
+    const told = hearAnnounced()
     await render(
       <>
         <Notice tone="good" spoken>

@@ -97,11 +97,11 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
       if (outcome.is !== 'failed' || last === undefined || index === count - 1) return
       // Adds to the message of the press: which step failed, why, and what that means for the rest.
       void loadFailure().then(
-        ({ failureSentence }) =>
-          show(
-            say(stepsTexts.failed, language, { name, failure: failureSentence(outcome, last.label, language) }),
-            'failed',
-          ),
+        ({ failureSentence }) => {
+          const failure = failureSentence(outcome, last.label, language)
+          // After the announcement of the press, which would break it off.
+          setTimeout(() => show(say(stepsTexts.failed, language, { name, failure }), 'failed'))
+        },
         () => {},
       )
     }
@@ -114,5 +114,5 @@ export function tellStopped(name: string): void {
 
 function show(words: string, tone: 'calm' | 'failed' = 'calm'): void {
   showStatus({ sentence: inEveryLanguage(words), tone })
-  announce(words)
+  announce(words, { isFailure: tone === 'failed' })
 }

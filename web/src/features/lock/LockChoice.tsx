@@ -19,9 +19,9 @@ export function LockChoice() {
   const [choosing, setChoosing] = useState<Choosing>()
   const [differs, setDiffers] = useState(false)
 
-  function go(next: Choosing, words: string): void {
+  function go(next: Choosing, words: string, isFailure = false): void {
     setChoosing(next)
-    announce(words)
+    announce(words, { isFailure })
     // The focused button disappears with the pad.
     if (next === undefined) setTimeout(() => document.getElementById('lock-choice')?.focus())
   }
@@ -38,7 +38,7 @@ export function LockChoice() {
     if (first === undefined) return go({ first: typed, typed: '' }, t(texts.again))
     if (first !== typed) {
       setDiffers(true)
-      return go({ typed: '' }, t(texts.differs))
+      return go({ typed: '' }, t(texts.differs), true)
     }
     // A user who has just chosen the code need not enter it again.
     unlock()

@@ -8,6 +8,7 @@ import { Announcer, Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { LockChoice } from './LockChoice.tsx'
 import { locked } from './Locked.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const Editor = locked(() => <Page title="The editor" />)
@@ -34,11 +35,13 @@ describe('the edit lock', () => {
         <Announcer />
       </>,
     )
+    const told = hearAnnounced()
     await button('Turn the lock on').click()
     await press('1234')
     await press('1235')
     await expect.element(page.getByText('The digits were not the same. Begin again.').first()).toBeVisible()
     expect(readStored('editLock')).toBeUndefined()
+    expect(told.filter(([, isFailure]) => isFailure)).toEqual([['The digits were not the same. Begin again.', true]])
     await press('1')
     await expect.element(page.getByText('The digits were not the same. Begin again.')).not.toBeInTheDocument()
     await press('2341234')

@@ -11,6 +11,7 @@ import spriteUrl from '../../ui/icons/sprite.svg?url&no-inline'
 import '../../ui/theme.css'
 import type { LinkRights } from './files/program-boards.ts'
 import { ProgramFiles } from './ReadyLink.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const { saveAsFile } = vi.hoisted(() => ({ saveAsFile: vi.fn<(content: Blob, name: string) => void>() }))
 vi.mock('../../platform/save-as-file.ts', () => ({ saveAsFile }))
@@ -158,9 +159,11 @@ describe('the files for other programs', () => {
 
   it('say so when they could not be made, and can be asked for again', async () => {
     await open(buttons(1))
+    const told = hearAnnounced()
     answers.seabuttons = () => json(500, {})
     await save('OptiKey').click()
     await expect.element(page.getByText('The file could not be saved. Try again.').first()).toBeVisible()
+    expect(told).toEqual([['The file could not be saved. Try again.', true]])
     answers.seabuttons = () => json(200, { seaButtonsData: [], revision: 1 })
     expect((await saved('OptiKey')).name).toBe('tv-remote.xml')
   })

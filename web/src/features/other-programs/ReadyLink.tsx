@@ -123,10 +123,11 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
 
   async function save(program: Program): Promise<void> {
     setMaking(program)
-    const words = await saveFile(program).catch(() => t(texts.fileFailed))
+    const saved = await saveFile(program).catch(() => undefined)
+    const words = saved ?? t(texts.fileFailed)
     setMaking(undefined)
     setResult({ of: program, words })
-    announceHere(words)
+    announceHere(words, { isFailure: saved === undefined })
   }
 
   /** Resolves to the sentence to show and announce. */

@@ -71,7 +71,7 @@ function perform(effect: Exclude<Effect, TimerEffect>, send: (event: Event) => v
     case 'announce time left':
       return announce(say(pairingTexts.timeLeftSpoken, shared().language, { seconds: effect.seconds }))
     case 'announce that there is no new code':
-      return announce(say(pairingTexts.noNewCode, shared().language))
+      return announce(say(pairingTexts.noNewCode, shared().language), { isFailure: true })
     case 'give up':
       return show({ on: 'error page', message: effect.message })
     case 'go home':
@@ -97,7 +97,8 @@ async function start(send: (event: Event) => void): Promise<void> {
   reportFailure('startPairing', result)
   // The error page with the same sentence as before draws nothing new.
   const { show: shown } = consequenceOf('startPairing', result)
-  if (shown !== undefined && window.location.href === href) announce(messageText(shown.message, shared().language))
+  if (shown !== undefined && window.location.href === href)
+    announce(messageText(shown.message, shared().language), { isFailure: true })
 }
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {

@@ -10,6 +10,7 @@ import { LateNewsLine } from '../../ui/Notice.tsx'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { MyRemotesPage } from './MyRemotesPage.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const NOW = new Date(2026, 10, 22, 12).getTime()
 
@@ -206,11 +207,13 @@ describe('ending one', () => {
     [524, {}],
   ])('is not certain after %i %j: it says so, and the entry and the focus stay', async (http, body) => {
     await openPage()
+    const told = hearAnnounced()
     answers['remotes/end'] = () => json(http, body)
     await button('End Safari on an iPad').click()
     await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
     await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
     await expect.element(button('End Safari on an iPad')).toHaveFocus()
+    await expect.poll(() => told.at(-1)).toEqual([expect.stringContaining('No clear answer came.'), true])
   })
 
   it('without a clear answer says so; the list is asked, and the focus is not lost with the entry', async () => {

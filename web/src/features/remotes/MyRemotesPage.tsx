@@ -80,7 +80,7 @@ export function MyRemotesPage() {
     const left = orderedIds(after)
     const isGone = isEnded || (after !== undefined && left.length < before.length)
     if (isGone) focusNear(which === 'all others' ? undefined : which.id, before, left, top.current)
-    announce(words)
+    announce(words, { isFailure: !isEnded })
   }
 
   return (

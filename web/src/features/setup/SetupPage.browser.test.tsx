@@ -10,6 +10,7 @@ import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { endAccess } from '../tvs/access.tsx'
 import { SetupPage } from './SetupPage.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const HERE: Setup = {
   reach: 'this-machine',
@@ -89,10 +90,12 @@ describe('the page that sets up Beckon', () => {
 
   it('says when the server could not start with the change', async () => {
     await open()
+    const told = hearAnnounced()
     await radio(/The devices of my home/u).click()
     await button('Save and restart').click()
     now = { ...HERE, run: 'second', wasReverted: true }
     await expect.element(text('everything is as before'), RESTARTED).toBeVisible()
+    expect(told.map(([, isFailure]) => isFailure)).toEqual([false, true])
   })
 
   it('tells on the page to which somebody has gone that the change did not hold', async () => {
@@ -133,11 +136,13 @@ describe('the page that sets up Beckon', () => {
   it('takes no name that is none, and says how one looks', async () => {
     now = AT_HOME
     await open()
+    const told = hearAnnounced()
     const names = page.getByRole('textbox', { name: /Another name or address/u })
     await names.fill('my tv!')
     await button('Save and restart').click()
     await expect.element(names).toHaveAccessibleDescription(/Write a name such as tv\.local/u)
     await expect.element(names).toHaveFocus()
+    expect(told).toEqual([[expect.stringContaining('Write a name such as tv.local'), true]])
     expect(bodiesTo('setup').filter((body) => 'reach' in body)).toEqual([])
   })
 

@@ -145,7 +145,7 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
 
   function say(tone: NoticeProps['tone'], sentence: Sentence): void {
     setSaid({ tone, words: t(sentence) })
-    announceHere(t(sentence))
+    announceHere(t(sentence), { isFailure: tone === 'bad' })
   }
 
   async function waitForIt(visit = thisVisit()): Promise<void> {
@@ -168,7 +168,7 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
     const given = v.safeParse(namesAtHome, reach === 'home' ? names : setup.names)
     setWrong(!given.success)
     if (!given.success) {
-      announceHere(t(texts.namesWrong))
+      announceHere(t(texts.namesWrong), { isFailure: true })
       return focusSoon('names')
     }
     if (reach === setup.reach && given.output === setup.names) return say('calm', texts.nothingChanged)

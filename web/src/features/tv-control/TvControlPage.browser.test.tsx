@@ -24,6 +24,7 @@ import '../../ui/theme.css'
 import { SAID_FOR_MS } from './test-result.ts'
 import { loadTvConfig } from './tv-config.ts'
 import { TvControlPage } from './TvControlPage.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const MASKED = '••••••••WXYZ'
 const STORED = { apiKey: MASKED, mute: { eventName: 'tv_mute' } }
@@ -329,8 +330,14 @@ describe('a test of an event', () => {
   it('that is refused says so, stays on the page and is logged', async () => {
     answers['iot'] = () => json(502, { status: 'EVENT-KEY-REFUSED' })
     await openPage()
+    const told = hearAnnounced()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     await button('Test Mute').click()
-    await expect.element(page.getByText('The service refused the key. Copy the key again.').first()).toBeVisible()
+    const words = 'The service refused the key. Copy the key again.'
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    await vi.advanceTimersByTimeAsync(SAID_FOR_MS)
+    expect(told.slice(1)).toEqual([[`Mute: ${words}`, true]])
     expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/tv-config')
@@ -366,11 +373,12 @@ describe('when something fails', () => {
   it('a save is logged and shown on a banner, and the edits stay [H39]', async () => {
     answers['POST tvconfig'] = () => json(500, { status: 'ERROR' })
     await openPage()
+    const told = hearAnnounced()
     await field('Mute').fill('other')
     await button('Save').click()
-    await expect
-      .element(page.getByText('It is not certain that this was saved. Your changes are still here.').first())
-      .toBeVisible()
+    const words = 'It is not certain that this was saved. Your changes are still here.'
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(told).toEqual([[words, true]])
     expect(logged()).toEqual(['SAVE-TVCONFIG-ERROR-1'])
     expect(shared().banners).toEqual(['internalErrorOccurred'])
     await expect.element(field('Mute')).toHaveValue('other')

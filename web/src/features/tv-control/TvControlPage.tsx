@@ -24,7 +24,7 @@ import { showLateResult, LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { AccessKeyStep, EventStep, idOf, type Test } from './steps.tsx'
 import { makeSpeaker, testResultOf } from './test-result.ts'
-import { NOTE_TEXTS, tvControlTexts, type Note } from './texts.ts'
+import { BAD_NOTES, NOTE_TEXTS, tvControlTexts, type Note } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
 import {
   canTest,
@@ -140,7 +140,7 @@ export function TvControlPage() {
     if (now.current.tests[key] !== running) return
     const result = testResultOf(answer)
     setForm((before) => ({ ...before, tests: { ...before.tests, [key]: { is: 'done', result } } }))
-    speaker.inTurn(t(tvControlTexts.saysResult, { label, result: t(result.words) }))
+    speaker.inTurn(t(tvControlTexts.saysResult, { label, result: t(result.words) }), { isFailure: !result.good })
   }
 
   async function save(): Promise<void> {
@@ -184,7 +184,7 @@ export function TvControlPage() {
 
   function say(words: Note): void {
     change({ note: words })
-    speaker.atOnce(t(NOTE_TEXTS[words]))
+    speaker.atOnce(t(NOTE_TEXTS[words]), { isFailure: BAD_NOTES.has(words) })
   }
 
   function cancel(): void {
@@ -226,9 +226,7 @@ export function TvControlPage() {
           <div className={styles.actions}>
             <div className={styles.note}>
               {shownNote !== undefined ? (
-                <OutcomeMessage isBad={shownNote === 'not saved' || shownNote === 'changed elsewhere'}>
-                  {t(NOTE_TEXTS[shownNote])}
-                </OutcomeMessage>
+                <OutcomeMessage isBad={BAD_NOTES.has(shownNote)}>{t(NOTE_TEXTS[shownNote])}</OutcomeMessage>
               ) : (
                 isUnsaved && <p>{t(tvControlTexts.unsaved)}</p>
               )}

@@ -7,6 +7,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { Status } from '@beckon/contract/statuses'
 import type { CallResult } from '../../client/api-client.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { announce } from '../../ui/announce.ts'
 import { tvControlTexts } from './texts.ts'
 
 const texts = catalogue('tvControlTest')
@@ -49,35 +50,35 @@ function wordsOf(result: CallResult<unknown>): Sentence {
 export const SAID_FOR_MS = 5_000
 
 export interface Speaker {
-  atOnce(text: string): void
-  inTurn(text: string): void
+  readonly atOnce: typeof announce
+  readonly inTurn: typeof announce
 }
 
 /**
  * Queues results: an instant answer would cut off "Testing command for …", so a result waits until the last
  * announcement has had its time. Announcements about what the user does come at once.
  */
-export function makeSpeaker(clock: Clock, announce: (text: string) => void): Speaker {
-  const waiting: string[] = []
+export function makeSpeaker(clock: Clock, tell: typeof announce): Speaker {
+  const waiting: Parameters<typeof announce>[] = []
   let saidAt = -SAID_FOR_MS
   let stop = () => {}
 
-  function say(text: string): void {
+  function say(...what: Parameters<typeof announce>): void {
     saidAt = clock.now()
-    announce(text)
+    tell(...what)
     stop()
     if (waiting.length > 0) stop = clock.after(SAID_FOR_MS, sayNext)
   }
 
   function sayNext(): void {
     const next = waiting.shift()
-    if (next !== undefined) say(next)
+    if (next !== undefined) say(...next)
   }
 
   return {
     atOnce: say,
-    inTurn(text) {
-      waiting.push(text)
+    inTurn(...what) {
+      waiting.push(what)
       if (waiting.length > 1) return
       stop()
       stop = clock.after(Math.max(saidAt + SAID_FOR_MS - clock.now(), 0), sayNext)

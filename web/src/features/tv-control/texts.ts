@@ -10,4 +10,6 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = catalogue('tvContr
 /** The outcome of a save, or of an edit of the key. */
 export type Note = 'saved' | 'changed elsewhere' | 'not saved' | 'key kept'
 
+export const BAD_NOTES: ReadonlySet<Note> = new Set(['changed elsewhere', 'not saved'])
+
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = catalogue('tvControlNotes')

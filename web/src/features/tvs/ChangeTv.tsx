@@ -98,7 +98,7 @@ function TvForm({ tv, screens }: TvAndScreens) {
 
   function tell(words: string, tone: 'bad' | 'good' = 'bad'): void {
     setNote({ tone, words })
-    announce(words)
+    announce(words, { isFailure: tone === 'bad' })
   }
 
   async function save({ name: newName = '', room = '', layout, tvId, keyGapMs }: Entries): Promise<void> {
@@ -106,7 +106,7 @@ function TvForm({ tv, screens }: TvAndScreens) {
     setAppWrong(empty >= 0)
     setNote(undefined)
     if (empty >= 0) {
-      announce(t(texts.appEmpty))
+      announce(t(texts.appEmpty), { isFailure: true })
       return focusSoon(apps?.[empty]?.name.trim() === '' ? `app-name-${empty}` : `app-opens-${empty}`)
     }
     setDoing('save')

@@ -76,7 +76,7 @@ export function FieldsForm(props: FieldsFormProps) {
     setWrong(bad.map(({ id }) => id))
     const [first] = bad
     if (first === undefined) return onSubmit(Object.fromEntries(fields.map((field) => [field.id, entryOf(field)])))
-    announce(problemOf(first) ?? '')
+    announce(problemOf(first) ?? '', { isFailure: true })
     // A code is entered by its keys: the focus stays among them.
     if (first.is !== 'code')
       focusSoon(first.is === 'choice' && first.as === 'radios' ? `tv-${first.id}-0` : `tv-${first.id}`)

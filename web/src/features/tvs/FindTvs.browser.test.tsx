@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { answers, bodiesTo, json } from '../../client/fake-server.ts'
 import { answerWith, FOUND, home } from './fake-tvs.ts'
 import { button, heading, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -66,13 +67,16 @@ describe('finding TVs', () => {
     await expect.element(text('Beckon runs in a container')).toBeVisible()
 
     const whole = answers['tvs/scan']
+    const told = hearAnnounced()
     answerWith('tvs/scan', 503, { status: 'BUSY' })
     await button('Search again').click()
     await expect.element(text('The search did not work.')).toBeVisible()
+    expect(told).toEqual([[expect.stringContaining('The search did not work.'), true]])
     if (whole) answers['tvs/scan'] = whole
     home.found = [FOUND]
     await button('Search again').click()
     await expect.element(button('Set up Bedroom TV')).toBeVisible()
+    expect(told.at(-1)).toEqual([expect.stringContaining('1 TV was found.'), false])
     await expect.element(heading('Find TVs')).toHaveFocus()
   })
 

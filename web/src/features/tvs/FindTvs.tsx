@@ -29,7 +29,7 @@ export function FindTvs() {
     const answer = result.is === 'answer' ? result.answer : undefined
     left.found = answer ?? left.found
     setFound(answer ?? 'failed')
-    announceHere(resultText(answer))
+    announceHere(resultText(answer), { isFailure: answer === undefined })
   }, [announceHere])
   useEffect(() => {
     if (left.found === undefined) void searchNow()

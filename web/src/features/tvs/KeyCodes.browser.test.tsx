@@ -5,6 +5,7 @@ import { answers, hold, json, onItsWay } from '../../client/fake-server.ts'
 import { announceAloud } from '../../ui/speech/speak.ts'
 import { answerWith, hearRemote, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, draw, link, listen, open, reload, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
 
@@ -138,6 +139,7 @@ describe('learning keys from the old remote', () => {
     answerWith('tvs/codes/learn', 500, { status: 'ERROR' })
     await start()
     await expect.element(text('The server did not answer. Try again.').first()).toBeVisible()
+    const told = hearAnnounced()
     for (const [status, http, words] of [
       ['BOX-UNREACHABLE', 503, 'Nothing was learned. The sender or its server does not answer. Check that both are on'],
       ['BOX-NOT-ALLOWED', 403, 'Nothing was learned. The MQTT server does not let Beckon do this.'],
@@ -146,6 +148,7 @@ describe('learning keys from the old remote', () => {
       answerWith('tvs/codes/learn', http, { status })
       await button('Listen for Power').click()
       await expect.element(text(words).first()).toBeVisible()
+      expect(told.at(-1)).toEqual([expect.stringContaining(words), true])
     }
     await expect.element(button('Listen for Power')).toBeVisible()
   })

@@ -46,7 +46,7 @@ export function PairRemote({ id }: { id: string }) {
 
   function fail(error: string): void {
     setAt({ at: 'code', tries, error })
-    announce(error)
+    announce(error, { isFailure: true })
   }
 
   async function enter(code: string): Promise<void> {
@@ -78,7 +78,7 @@ export function PairRemote({ id }: { id: string }) {
     }
     if (result.is !== 'answer') {
       setAt({ ...compared, isUnanswered: true })
-      return announce(t(texts.noAnswer))
+      return announce(t(texts.noAnswer), { isFailure: true })
     }
     if (result.answer.is === 'paired') setAt({ at: 'paired', tries, remoteName })
     else fail(t(ENDS[result.answer.is]))

@@ -2,6 +2,7 @@ import type { SetUpPart } from '@beckon/contract/tv-set-up'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { catalogue } from '@beckon/contract/catalogue'
 import { answers, bodiesTo, hold, json, sentTo } from '../../client/fake-server.ts'
 import {
   ALLOW,
@@ -31,6 +32,7 @@ import {
   stopTvs,
   text,
 } from './fake-tvs-page.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 /** Where the page led the browser; the test's own page stays. */
 let leftFor: string[] = []
@@ -177,6 +179,15 @@ describe('the other steps', () => {
     await expect.element(text('No connection to the server.')).not.toBeInTheDocument()
   })
 
+  it('say that the link for another phone cannot be had', async () => {
+    await beginSetUp()
+    goOn(ALLOW)
+    const told = hearAnnounced()
+    answerWith('tvs/set-up/share', 503, { status: 'BUSY' })
+    await button('Continue on another phone').click()
+    await expect.poll(() => told).toEqual([[catalogue('tvShare').failed.en, true]])
+  })
+
   it('that do not come, since the network has gone, leave a way back, and come when it returns', async () => {
     await open()
     const whole = answers['tvs/set-up/read']
@@ -283,11 +294,13 @@ describe('the other steps', () => {
 
   it('ask for a choice, or kind and address, say which is missing, and show what the kind needs', async () => {
     await beginSetUp()
+    const told = hearAnnounced()
     goOn(CHOICE)
     await expect.element(heading('Which one is it?')).toHaveFocus()
     await button('Continue').click()
     await expect.element(page.getByRole('radio', { name: 'Den' })).toHaveFocus()
     await expect.element(page.getByRole('group')).toHaveAccessibleDescription(/Choose one first\./u)
+    expect(told).toEqual([['Choose one first.', true]])
     await page.getByRole('radio', { name: 'Attic' }).click()
     await button('Continue').click()
     await vi.waitFor(() => expect(answered()).toMatchObject([{ value: 'media_player.attic' }]))

@@ -325,7 +325,7 @@ function Share({ setUpId }: { setUpId: string }) {
     const result = await sendAsOperator(shareSetUp, { body: { setUpId } })
     if (result.is !== 'answer') {
       setShared('failed')
-      return announceHere(t(shareTexts.failed))
+      return announceHere(t(shareTexts.failed), { isFailure: true })
     }
     const { key, minutes } = result.answer
     setShared({ link: `${origin}${TVS_PATH}#key=${encodeURIComponent(key)}`, minutes })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { answers, bodiesTo, hold, json } from '../../client/fake-server.ts'
 import { answerWith, home, LIVING_ROOM } from './fake-tvs.ts'
 import { button, heading, link, listen, open, spoken, startTvs, stopTvs, text } from './fake-tvs-page.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 beforeEach(startTvs)
 afterEach(stopTvs)
@@ -90,11 +91,12 @@ describe('the list', () => {
     await expect.element(spoken()).toMatchTextContent(/Each TV says what it answers now\./u)
 
     const whole = answers['tvs']
+    const told = hearAnnounced()
     answerWith('tvs', 503, { status: 'BUSY' })
     await button('Check all again').click()
     const notChecked = text('The server did not answer. The list shows what it knew before.')
     await expect.element(notChecked).toBeVisible()
-    await expect.element(spoken()).toMatchTextContent(/The server did not answer\./u)
+    expect(told).toEqual([[expect.stringContaining('The server did not answer.'), true]])
     await expect.element(text('Answers')).toBeVisible()
     if (whole) answers['tvs'] = whole
     await button('Check all again').click()
@@ -106,9 +108,11 @@ describe('the list', () => {
     await button('Try it now Living room TV').click()
     await expect.element(text('Beckon pressed volume up and then volume down.')).toBeVisible()
     await expect.element(spoken()).toMatchTextContent(/Beckon pressed volume up/u)
+    const told = hearAnnounced()
     answerWith('tvs/try', 200, { isBad: true, words: [{ id: 'tried.notAllowed' }, { id: 'notAllowed.android-tv' }] })
     await button('Try it now Living room TV').click()
     await expect.element(text('Nothing was pressed. In the TV settings, clear the storage')).toBeVisible()
+    expect(told).toEqual([[expect.stringContaining('Nothing was pressed.'), true]])
   })
 
   it.each([

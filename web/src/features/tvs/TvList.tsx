@@ -35,7 +35,7 @@ export function TvList() {
   async function checkAgain(): Promise<void> {
     const isAnswered = await refresh()
     setOld(!isAnswered)
-    announceHere(t(isAnswered ? texts.checked : texts.notChecked))
+    announceHere(t(isAnswered ? texts.checked : texts.notChecked), { isFailure: !isAnswered })
   }
 
   return (
@@ -172,7 +172,7 @@ function TryIt({ tv: { id, name } }: { tv: Tv }) {
     const { isBad, words } = result.is === 'answer' ? result.answer : NOT_TRIED
     const text = words.map(tell).join(' ')
     setSaid({ tone: isBad ? 'bad' : 'good', words: text })
-    announceHere(text)
+    announceHere(text, { isFailure: isBad })
   }
 
   return (

@@ -94,7 +94,7 @@ export function useCodes(id: string): Codes {
 
   function tell(words: string, changes: Partial<CodesState> = {}, isBad = false): void {
     set({ ...changes, note: { isBad, words } })
-    announceHere(words)
+    announceHere(words, { isFailure: isBad })
   }
 
   async function load(): Promise<void> {

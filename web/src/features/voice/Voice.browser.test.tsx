@@ -7,12 +7,12 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { pageChangeLock } from '../../platform/signals.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
-import { speakWith } from '../../ui/announce.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { Pad } from '../../core/press/Pad.tsx'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 vi.mock(import('../../platform/page-settings.ts'), { spy: true })
 
@@ -328,9 +328,7 @@ describe('the voice button', () => {
   })
 
   it('tells a failure as one, which Beckon says to its end, and nothing else', async () => {
-    const told: [text: string, isFailure: boolean][] = []
-    speakWith({ say: (text, isFailure) => told.push([text, isFailure]) })
-    onTestFinished(() => speakWith(undefined))
+    const told = hearAnnounced()
     await open()
     answers['voice'] = () => json(422, { status: 'NOT-UNDERSTOOD', transcript: '' })
     await recordAndSend()

@@ -15,6 +15,7 @@ import { useRedrawCount } from '../../../platform/redraw.ts'
 import { navigate, usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
 import { middleOf, mouse } from '../../../platform/fake-touches.ts'
+import { hearAnnounced } from '../../../../test/hear-announced.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const command = () => page.getByLabelText('Command', { exact: true })
@@ -210,9 +211,11 @@ describe('a new button', () => {
     await fill({ command: 'watch news' })
     await expect.element(incomplete()).not.toBeInTheDocument()
 
+    const told = hearAnnounced()
     await command().fill('')
     await button('Save').click()
     await expect.element(incomplete()).toBeVisible()
+    expect(told.at(-1)).toEqual([INCOMPLETE, true])
     await button('Clear').click()
     await expect.element(incomplete()).not.toBeInTheDocument()
     await expect.element(command()).toHaveFocus()
@@ -359,9 +362,11 @@ describe('a new button', () => {
     ['is busy', () => json(503, { status: 'BUSY' }), /^The server could not save the photo\. Try again later\./u],
   ])('says that the server %s when a photo is not saved, and does not blame the photo', async (_, answer, words) => {
     await open()
+    const told = hearAnnounced()
     answers['seabuttons/picture'] = answer
     await choosePhoto()
     await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(told).toEqual([[expect.stringMatching(words), true]])
     expect(page.getByText('That photo could not be used', { exact: false }).elements()).toEqual([])
   })
 

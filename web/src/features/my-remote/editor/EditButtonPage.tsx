@@ -172,14 +172,14 @@ function Editor({ copy, draft, command }: EditorProps) {
     if (words) return save(words)
     focusOn(form.command.trim() === '' ? 'command' : 'label')
     update({ isIncomplete: true })
-    announce(t(editorTexts.incomplete))
+    announce(t(editorTexts.incomplete), { isFailure: true })
   }
 
   function refuseStep(): void {
     document.getElementById(NEW_STEP_TEXT_ID)?.closest('details')?.setAttribute('open', '')
     focusOn(NEW_STEP_TEXT_ID)
     update({ isStepLeft: true })
-    announce(t(editorTexts[whyNoStep(now.current.form)]))
+    announce(t(editorTexts[whyNoStep(now.current.form)]), { isFailure: true })
   }
 
   function save(words: ButtonWords): void {

@@ -14,6 +14,7 @@ import { dropWorkingCopy } from '../editing.tsx'
 import { hold, onItsWay } from '../../../client/fake-server.ts'
 import { answers, calls, json, sentTo, startFakeServer } from '../fake-account.ts'
 import { MyRemotePage } from '../MyRemotePage.tsx'
+import { hearAnnounced } from '../../../../test/hear-announced.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -83,6 +84,7 @@ describe('a button of several steps', () => {
 
   it('of five presses at a box that fails in the third tells which, and the rest is not sent', async () => {
     await open(FIVE)
+    const told = hearAnnounced()
     answers['processKey'] = ({ body }) =>
       body['vcode'] === 'UP' ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { status: 'OK' })
     await userEvent.click(button('Evening news'))
@@ -95,6 +97,8 @@ describe('a button of several steps', () => {
           .first(),
       )
       .toBeVisible()
+    await expect.poll(() => told).toHaveLength(5)
+    expect(told.at(-1)).toEqual([expect.stringContaining('The rest of Evening news is not sent.'), true])
     expect(sent()).toEqual(['GUIDE', 'DOWN', 'UP'])
     await expect.element(button(/^Evening news/u)).toHaveAttribute('data-failed')
   })
@@ -336,11 +340,13 @@ describe('the editor of a custom button', () => {
     await page.getByLabelText('What to add').selectOptions('Words for the TV box')
     await words.fill('subtitles on')
     await page.getByText('More steps').click()
+    const told = hearAnnounced()
     await userEvent.click(button('Save'))
     await expect.element(words).toHaveFocus()
     await expect
       .element(words)
       .toHaveAccessibleDescription('This step is not added yet. Press “Add step”, or delete this text.')
+    expect(told).toEqual([['This step is not added yet. Press “Add step”, or delete this text.', true]])
     await userEvent.click(button('Cancel'))
     await userEvent.click(button('Bring back'))
     await expect.element(words).toHaveValue('subtitles on')

@@ -175,7 +175,7 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
     }
     const failed = kept === undefined ? 'photoFailed' : isUnanswered(kept) ? 'photoNotKept' : 'photoNotSaved'
     setState(failed)
-    announceHere(t(pictureTexts[failed]))
+    announceHere(t(pictureTexts[failed]), { isFailure: true })
     if (kept) reportFailure('savePicture', kept)
   }
 

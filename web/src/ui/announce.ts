@@ -67,7 +67,7 @@ export const announcements = makeAnnouncements(realClock)
 
 /** Speaks instead of a screen reader. */
 export interface Speaker {
-  say(text: string, isFailure: boolean): void
+  say(text: string, isFailure: boolean, isOfRecording: boolean): void
 }
 
 let speaker: Speaker | undefined
@@ -80,11 +80,12 @@ export function speakWith(next: Speaker | undefined): void {
 
 /**
  * Announces a text to screen readers, or speaks it aloud if the user chose that. A newer text replaces an older one.
+ * `isOfRecording`: about the recording under way, so it is spoken at once, although the microphone hears it.
  */
-export function announce(text: string, { isFailure = false } = {}): void {
+export function announce(text: string, { isFailure = false, isOfRecording = false } = {}): void {
   lastSaid = text
   if (speaker === undefined) announcements.announce(text)
-  else speaker.say(text, isFailure)
+  else speaker.say(text, isFailure, isOfRecording)
 }
 
 /**

@@ -12,6 +12,7 @@ import '../../ui/theme.css'
 import { Pad } from '../../core/press/Pad.tsx'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
+import { announceAloud } from '../../ui/speech/speak.ts'
 import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 vi.mock(import('../../platform/page-settings.ts'), { spy: true })
@@ -167,6 +168,20 @@ describe('the voice button', () => {
     await expect.element(page.getByText(/^Speech recognition is not installed on this server yet\./u)).toBeVisible()
     await recordAndSend()
     await expect.poll(() => sentTo('voice').length).toBe(1)
+  })
+
+  it('is heard to begin also by a user to whom Beckon speaks', async () => {
+    const said: string[] = []
+    const voices = vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([{ lang: 'en' } as SpeechSynthesisVoice])
+    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(({ text }) => void said.push(text))
+    announceAloud(true)
+    onTestFinished(() => {
+      announceAloud(false)
+      for (const spy of [voices, speak]) spy.mockRestore()
+    })
+    await open()
+    await record()
+    await expect.poll(() => said).toEqual(['Listening'])
   })
 
   it('warns a second before the end, in text, in speech and on the button, and sends by itself [I03 I04]', async () => {

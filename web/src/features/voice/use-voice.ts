@@ -269,6 +269,7 @@ function announceNews(news: News): void {
   const message = lineOf(news)
   showStatus(message)
   const isFailure = message.tone === 'failed'
-  announce(say(message.sentence, shared().language, message.values), { isFailure })
+  const isOfRecording = news.is === 'listening' || news.is === 'ending'
+  announce(say(message.sentence, shared().language, message.values), { isFailure, isOfRecording })
   if (isFailure) playCue('refused')
 }

@@ -135,14 +135,22 @@ describe('what changes on the page by itself', () => {
   it('is not spoken into the microphone: after the recording, if it is still there', async () => {
     const { rerender } = await render(<p role="status">Volume 34</p>)
     const end = recordingLock.take()
+    announce('Saved.')
+    announce('No connection.', { isFailure: true })
+    announce('Mute was sent.')
     await rerender(<p role="status">Volume 35</p>)
     await changesAreSeen()
     await rerender(<p role="status">Volume 36</p>)
     await changesAreSeen()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(spoken).toEqual([])
+    announce('1 second left', { isOfRecording: true })
+    await expect.poll(() => spoken).toEqual(['1 second left'])
     end()
-    await expect.poll(() => spoken).toEqual(['Volume 36'])
+    announce('Processing')
+    await expect.poll(() => spoken.slice(1)).toEqual(['No connection. Volume 36'])
+    await saidUntilNow()
+    expect(spoken).toHaveLength(2)
   })
 
   it('is not lost when a setting is changed just then', async () => {

@@ -143,16 +143,30 @@ function alertsIn(node: Node): readonly Element[] {
   return node.matches('[role=alert]') ? [node, ...inside] : [...inside]
 }
 
-/** What changed during a recording, whose microphone would hear it. */
-let held: News = new Map()
+interface Announced {
+  readonly text: string
+  readonly isFailure: boolean
+}
 
-/** What changed at once is one text, since a newer text breaks an older one off. */
-function sayNews(news: News): void {
+const NOTHING: Announced = { text: '', isFailure: false }
+
+/** What changed, and what was announced, during a recording, whose microphone would hear it. */
+let held: News = new Map()
+let announced = NOTHING
+
+function sayAnnounced(text: string, isFailure: boolean, isOfRecording: boolean): void {
+  if (isOfRecording || !recordingLock.isHeld()) return sayAloud(text, undefined, { isFailure })
+  if (isFailure || !announced.isFailure) announced = { text, isFailure }
+}
+
+/** What comes at once is one text, since a newer text breaks an older one off. */
+function sayNews(news: News, words = NOTHING): void {
   if (recordingLock.isHeld()) return void (held = new Map([...held, ...news]))
   const there = [...news].filter(([part]) => part.isConnected && textsIn(part).length > 0)
   const said = there.filter(([part]) => !there.some(([other]) => other !== part && other.contains(part)))
-  const isFailure = there.some(([, isAlert]) => isAlert)
-  if (said.length > 0) sayAloud(inOneText(said.map(([part]) => textsIn(part).join(' '))), undefined, { isFailure })
+  const texts = [words.text, ...said.map(([part]) => textsIn(part).join(' '))].filter((text) => text !== '')
+  const isFailure = words.isFailure || there.some(([, isAlert]) => isAlert)
+  if (texts.length > 0) sayAloud(inOneText(texts), undefined, { isFailure })
 }
 
 /** Some are whole sentences. */
@@ -160,12 +174,20 @@ function inOneText(texts: readonly string[]): string {
   return texts.join('. ').replaceAll(/([.!?…])\. /gu, '$1 ')
 }
 
-recordingLock.subscribe(() => {
+function sayHeld(): void {
   if (recordingLock.isHeld()) return
-  const news = held
+  const [news, words] = [held, announced]
+  forgetHeld()
+  sayNews(news, words)
+}
+
+function forgetHeld(): void {
   held = new Map()
-  sayNews(news)
-})
+  announced = NOTHING
+}
+
+// After what is announced at the end of the recording, which would break it off.
+recordingLock.subscribe(() => void setTimeout(sayHeld))
 
 function textsIn(part: Node): readonly string[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -189,10 +211,10 @@ export function announceAloud(isOn: boolean, reason: Reason = 'setting'): void {
   const isWanted = reasons.size > 0
   // Called at every change of a setting: to begin again would lose what changed just now.
   if (isWanted === before) return
-  speakWith(isWanted ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }) } : undefined)
+  speakWith(isWanted ? { say: sayAnnounced } : undefined)
   if (!isWanted) {
     regions.disconnect()
-    held = new Map()
+    forgetHeld()
     return hush()
   }
   language = shared().language

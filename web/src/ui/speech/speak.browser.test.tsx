@@ -32,6 +32,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Only before the first text does Beckon wait for voices.
+it('speaks the first text also if it is short, where the browser lists no voice', async () => {
+  announce('On.')
+  await expect.poll(() => spoken).toEqual(['On.'])
+})
+
 describe('what changes on the page by itself', () => {
   it('is spoken: a message, late news, a failed list', async () => {
     await render(

@@ -66,11 +66,11 @@ function speak({ text, id, ofScanning, pace = 1 }: Words, watchMs: number): void
   if (speechSynthesis === undefined || mustBeSilent) return void setTimeout(end)
   const rate = (readNumber('speechRate') / 100) * pace
   stopWatching()
-  stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
   // Some browsers ignore a text that is spoken in the task in which another was stopped.
   setTimeout(() => {
     void whenVoicesAreThere(speechSynthesis).then(() => {
       if (machine.state().speaking?.id !== id) return
+      stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
       const words = new SpeechSynthesisUtterance(text)
       words.lang = shared().language
       words.rate = rate

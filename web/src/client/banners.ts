@@ -3,13 +3,26 @@
  * next navigation removes it (Q11).
  */
 import { canLogIn } from '../platform/can-log-in.ts'
+import { realClock } from '../platform/clock.ts'
 import { onPageEntered } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { announce } from '../ui/announce.ts'
 
-/** Shows a message by its key, or an unknown code from an address; each only once. One that is still shown is spoken again. */
+/** Several calls of a page may fail for the same reason at once. */
+const AT_ONCE_MS = 1_000
+
+const toldAt = new Map<string, number>()
+
+/**
+ * Shows a message by its key, or an unknown code from an address; each only once. One that is still shown is spoken
+ * again, but not at once.
+ */
 export function showBanner(message: string): void {
-  if (shared().banners.includes(message)) void sayAgain(message).catch(() => {})
+  const isShown = shared().banners.includes(message)
+  const now = realClock.now()
+  if (isShown && now - (toldAt.get(message) ?? 0) < AT_ONCE_MS) return
+  toldAt.set(message, now)
+  if (isShown) void sayAgain(message).catch(() => {})
   else changeShared(({ banners }) => ({ banners: [...banners, message] }))
 }
 

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { catalogue } from '@beckon/contract/catalogue'
+import { realClock } from '../../platform/clock.ts'
 import { recordingLock } from '../../platform/signals.ts'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { showBanner } from '../../client/banners.ts'
@@ -136,6 +137,21 @@ describe('what changes on the page by itself', () => {
     announce('Saved.')
     await expect.poll(() => onEnd.mock.calls).toHaveLength(1)
     expect(spoken).toEqual(['Saved.', 'Record'])
+  })
+
+  it('is spoken again if it is shown again later, not at once', async () => {
+    let now = realClock.now()
+    vi.spyOn(realClock, 'now').mockImplementation(() => now)
+    await render(<Banners />)
+    showBanner('internalErrorSavingBtns')
+    await expect.poll(() => spoken).toHaveLength(1)
+    showBanner('internalErrorSavingBtns')
+    await saidUntilNow()
+    expect(spoken).toHaveLength(1)
+    now += 1_000
+    showBanner('internalErrorSavingBtns')
+    await expect.poll(() => spoken).toHaveLength(2)
+    expect(spoken[1]).toMatch(/saving/iu)
   })
 
   it('is not spoken into the microphone: after the recording, if it is still there', async () => {

@@ -39,6 +39,15 @@ it('speaks the first text also if it is short, where the browser lists no voice'
   await expect.poll(() => spoken).toEqual(['On.'])
 })
 
+it('ends a text whose end the browser does not report, also where nothing is announced meanwhile', async () => {
+  vi.mocked(speechSynthesis.speak).mockImplementation((words) => void spoken.push(words.text))
+  const onEnd = vi.fn()
+  sayAloud('On.', onEnd)
+  await expect.poll(() => spoken).toEqual(['On.'])
+  announce('')
+  await expect.poll(() => onEnd.mock.calls).toHaveLength(1)
+})
+
 describe('what changes on the page by itself', () => {
   it('is spoken: a message, late news, a failed list', async () => {
     await render(

@@ -50,7 +50,6 @@ function perform(effect: SayEffect): void {
       globalThis.speechSynthesis?.cancel()
       return
     case 'ended': {
-      stopWatching()
       const ended = endListeners.get(effect.id)
       endListeners.delete(effect.id)
       // In a task of its own, since the listener may speak again.

@@ -119,7 +119,7 @@ async function openByName(intent: Intent & { is: 'name' }, can: Abilities): Prom
     intent.whole === undefined ? outcome : understoodAs(found, outcome)
   const channel = findNamed(channels, (one) => one.name, intent)
   const app = findNamed(apps, (one) => one, intent)
-  if (channel !== undefined && (intent.first === 'channel' || app === undefined))
+  if (channel !== undefined && (intent.lookFirstFor === 'channel' || app === undefined))
     return named(channel.name, (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD)
   return app === undefined ? NOT_UNDERSTOOD : named(app, (await can.open?.(app)) ?? NOT_UNDERSTOOD)
 }

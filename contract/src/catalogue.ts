@@ -25,6 +25,7 @@ export function makeCatalogue(locales: Locales): Catalogue {
 
 const PLURAL = /_(?:zero|one|two|few|many)$/u
 
+/** Regroups the files, which are by language and then key, by key and then language, and fills the gaps. */
 function sentencesOf(parts: Locales): Readonly<Record<string, unknown>> {
   const isKnown = (key: string) => key in (parts['en'] ?? {}) || PLURAL.test(key)
   const keys = new Set(Object.values(parts).flatMap((part) => Object.keys(part).filter(isKnown)))
@@ -33,10 +34,11 @@ function sentencesOf(parts: Locales): Readonly<Record<string, unknown>> {
       const values = mapValues(parts, (part) => part[key])
       if (typeof values['en'] === 'object')
         return [key, sentencesOf(mapValues(values, (part) => part ?? {}) as Locales)]
-      const other = mapValues(parts, (part) => part[key.replace(PLURAL, '_other')])
+      // The general plural form of each language; for any other key, the sentence itself.
+      const general = mapValues(parts, (part) => part[key.replace(PLURAL, '_other')])
       return [
         key,
-        mapValues(values, (text, language) => withPlaces(text || other[language] || values['en'] || other['en'])),
+        mapValues(values, (text, language) => withPlaces(text || general[language] || values['en'] || general['en'])),
       ]
     }),
   )
@@ -64,7 +66,10 @@ const locales: Locales = Object.fromEntries(
 )
 const all = makeCatalogue(locales)
 
-/** A part of the catalogue. Only one place in the code takes each part. */
+/**
+ * A part of the catalogue. Each part must be taken in one file only; others import it from there: the build puts a copy
+ * of the sentences in place of each call.
+ */
 export function catalogue<Name extends keyof Catalogue>(name: Name): Catalogue[Name] {
   return all[name]
 }

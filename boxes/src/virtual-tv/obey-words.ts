@@ -50,7 +50,7 @@ function obey(state: TvState, intent: Intent): TvState | undefined {
       return goToPlace(state, intent.place)
     case 'search for':
       return (
-        openByName(state, { name: intent.words, first: 'channel' }) ??
+        openByName(state, { name: intent.words, lookFirstFor: 'channel' }) ??
         say(state, `Nothing on now is called “${intent.words}”.`)
       )
     case 'setting':
@@ -88,7 +88,7 @@ function goToPlace(state: TvState, place: (Intent & { is: 'go to' })['place']): 
   }
 }
 
-type Named = Pick<Intent & { is: 'name' }, 'name' | 'first' | 'whole'>
+type Named = Pick<Intent & { is: 'name' }, 'name' | 'lookFirstFor' | 'whole'>
 
 /** Opens a channel or an app by name. "Watch news" means a channel, "open news" an app; the other is tried second. */
 function openByName(state: TvState, named: Named): TvState | undefined {
@@ -105,6 +105,6 @@ function openByName(state: TvState, named: Named): TvState | undefined {
     const channel = findNamed(CHANNELS, ({ number }) => programmeAt(number, timeOfDay(state)).title, named)
     return channel && tune(state, channel.number)
   }
-  const [one, other] = named.first === 'channel' ? [byChannel, byApp] : [byApp, byChannel]
+  const [one, other] = named.lookFirstFor === 'channel' ? [byChannel, byApp] : [byApp, byChannel]
   return one() ?? other() ?? byProgramme()
 }

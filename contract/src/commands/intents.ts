@@ -30,10 +30,10 @@ export type Intent =
   | { readonly is: 'setting'; readonly setting: SpokenSetting; readonly wanted: boolean }
   | { readonly is: 'press'; readonly key: KeyCode }
   /**
-   * A channel, app, category or programme, normalised by `plainWords`; `first`: what to look for first. `whole`: the
-   * name with what was taken for politeness, which may belong to it: "now tv". `findNamed` in `names.ts` knows both.
+   * A channel, app, category or programme, normalised by `plainWords`. `whole`: the name with what was taken for
+   * politeness, which may belong to it: "now tv". `findNamed` in `names.ts` knows both.
    */
-  | { readonly is: 'name'; readonly name: string; readonly first: 'channel' | 'app'; readonly whole?: string }
+  | { readonly is: 'name'; readonly name: string; readonly lookFirstFor: 'channel' | 'app'; readonly whole?: string }
 
 /** A pattern for one way of saying something. It must match the whole normalised text. */
 export interface Rule {
@@ -88,8 +88,8 @@ export function goTo(place: Place): Intent {
 
 export const ASKS_WHAT_IS_ON: Intent = { is: 'go to', place: 'guide', asks: 'what is on' }
 
-export function meansName(first: 'channel' | 'app'): Rule['means'] {
-  return (name) => (name === undefined ? undefined : { is: 'name', name, first })
+export function meansName(lookFirstFor: 'channel' | 'app'): Rule['means'] {
+  return (name) => (name === undefined ? undefined : { is: 'name', name, lookFirstFor })
 }
 
 /** A larger number must be misheard. */

@@ -13,7 +13,7 @@ const power = (wanted: boolean): Intent => ({ is: 'power', wanted })
 const record = (wanted: boolean): Intent => ({ is: 'record', wanted })
 const place = (name: (Intent & { is: 'go to' })['place']): Intent => ({ is: 'go to', place: name })
 const speed = (wanted: (Intent & { is: 'speed' })['wanted']): Intent => ({ is: 'speed', wanted })
-const named = (name: string, first: 'channel' | 'app'): Intent => ({ is: 'name', name, first })
+const named = (name: string, lookFirstFor: 'channel' | 'app'): Intent => ({ is: 'name', name, lookFirstFor })
 const tonight: Intent = { is: 'tonight' }
 
 const SAYINGS: { readonly [L in Language]: readonly (readonly [string, Intent])[] } = {

@@ -36,16 +36,18 @@ export function understand(words: string, pageLanguage: Language): Intent | unde
     const intent = byRules(phrase, grammar.rules)
     if (intent) return intent
   }
+  // Phrases such as "watch …" take any name, so they are tried after the rules of every language.
   for (const { grammar, phrase } of inTurn) {
     const intent = byRules(plainWords(phrase), grammar.names)
     if (intent) return intent
   }
   const [whole, name] = [plainWords(plain), plainWords(withoutPoliteness(plain, language))]
-  return { is: 'name', name, first: 'app', ...(whole === name ? {} : { whole }) }
+  return { is: 'name', name, lookFirstFor: 'app', ...(whole === name ? {} : { whole }) }
 }
 
 function byRules(phrase: string, rules: readonly Rule[]): Intent | undefined {
   for (const rule of rules) {
+    // Patterns end every word with a space, also the last.
     const match = rule.pattern.exec(`${phrase} `)
     // Each alternative of a phrase may have its slot.
     const intent = match ? rule.means(match.slice(1).find((filled) => filled !== undefined)) : undefined

@@ -109,9 +109,9 @@ describe('a network of tokens', () => {
     ['Twenty-six', { is: 'channel', number: 26 }],
     ['Please turn it up, please', { is: 'volume by', steps: 1 }],
     ['Could you please set the volume to thirty percent', { is: 'volume to', percent: 30 }],
-    ['Watch the news', { is: 'name', name: 'news', first: 'channel' }],
-    ['open Disney plus', { is: 'name', name: 'disney plus', first: 'app' }],
-    ["Grandma's show", { is: 'name', name: 'grandma s show', first: 'app' }],
+    ['Watch the news', { is: 'name', name: 'news', lookFirstFor: 'channel' }],
+    ['open Disney plus', { is: 'name', name: 'disney plus', lookFirstFor: 'app' }],
+    ["Grandma's show", { is: 'name', name: 'grandma s show', lookFirstFor: 'app' }],
   ] as const)('leads from "%s" to its meaning', (text, intent) => {
     expect(walk(text)).toContainEqual(intent)
   })

@@ -75,7 +75,7 @@ export function meaningOf(intent: Intent): string {
 /** Whether both have the same effect: "watch the Weather Channel" is understood as "weather", which also finds it. */
 export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   if (one.is !== 'name' || other.is !== 'name') return meaningOf(one) === meaningOf(other)
-  return one.first === other.first && nameFound(one, set) === nameFound(other, set)
+  return one.lookFirstFor === other.lookFirstFor && nameFound(one, set) === nameFound(other, set)
 }
 
 /** Keeps the first of the candidates that have the same effect. */

@@ -92,7 +92,7 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
 function nameInSet(intent: Intent & { is: 'name' }, set: CommandSet): Intent | undefined {
   const name = nameFound(intent, set)
   return set.slotValues('name').some(({ plain }) => plain === name)
-    ? { is: 'name', name, first: intent.first }
+    ? { is: 'name', name, lookFirstFor: intent.lookFirstFor }
     : undefined
 }
 

@@ -205,5 +205,5 @@ async function importModule(): Promise<Module> {
 
 /** Replaces a name by the set's own, so that it compares with the results of other engines. */
 function asInSet(intent: Intent, set: CommandSet): Intent {
-  return intent.is === 'name' ? { is: 'name', name: nameFound(intent, set), first: intent.first } : intent
+  return intent.is === 'name' ? { is: 'name', name: nameFound(intent, set), lookFirstFor: intent.lookFirstFor } : intent
 }

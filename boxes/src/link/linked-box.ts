@@ -19,7 +19,7 @@ import {
   type PressDetails,
 } from '../box.ts'
 import { steadyNow } from '../presses/steady-now.ts'
-import { LinkQuestions, type Answer, type LinkEnd, type LinkSocket } from './link-questions.ts'
+import { LinkRequests, type Answer, type LinkEnd, type LinkSocket } from './link-requests.ts'
 
 export interface LinkedBoxOptions {
   readonly id: string
@@ -33,21 +33,21 @@ class BoxBehindLink implements Box {
   readonly name: string
   readonly layout: BoxLayout
   /** Shared by all boxes of the link. */
-  protected readonly questions: LinkQuestions
+  protected readonly requests: LinkRequests
   protected readonly followers: Followers
   /** Stands in every message to the agent: the id of the TV, or nothing for the box beside the agent. */
   readonly #target: { readonly box?: string }
 
   constructor(
     { id, name, layout }: LinkedBoxOptions,
-    questions: LinkQuestions,
+    requests: LinkRequests,
     followers: Followers,
     target: { readonly box?: string },
   ) {
     this.id = id
     this.name = name
     this.layout = layout
-    this.questions = questions
+    this.requests = requests
     this.followers = followers
     this.#target = target
   }
@@ -65,7 +65,7 @@ class BoxBehindLink implements Box {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const answer = await this.questions.ask(
+    const answer = await this.requests.ask(
       (id) => ({ type: 'ask', id, ...this.#target, about: 'capabilities' }),
       signal,
     )
@@ -74,7 +74,7 @@ class BoxBehindLink implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const answer = await this.questions.ask((id) => ({ type: 'ask', id, ...this.#target, about: 'state' }), signal)
+    const answer = await this.requests.ask((id) => ({ type: 'ask', id, ...this.#target, about: 'state' }), signal)
     if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
     return answer.state
   }
@@ -84,7 +84,7 @@ class BoxBehindLink implements Box {
     const apps: string[] = []
     for (let from: number | undefined = 0; from !== undefined;) {
       const place: number = from
-      const part = await this.questions.ask((id) => ({ type: 'ask names', id, ...this.#target, from: place }), signal)
+      const part = await this.requests.ask((id) => ({ type: 'ask names', id, ...this.#target, from: place }), signal)
       if (typeof part === 'string' || part.type !== 'names') throw new Error(whyNot(part))
       channels.push(...part.channels)
       apps.push(...part.apps)
@@ -104,11 +104,11 @@ class BoxBehindLink implements Box {
   async #command(
     command: BoxCommand,
     signal: AbortSignal,
-    { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.questions.ownNumber() }: PressDetails = {},
+    { leftMs = PRESS_TIME_TO_LIVE_MS, press = this.requests.ownNumber() }: PressDetails = {},
   ): Promise<Outcome> {
     // The agent sends no older press, however long the caller waits.
     const ttlMs = Math.min(leftMs, PRESS_TIME_TO_LIVE_MS)
-    const answer = await this.questions.ask(
+    const answer = await this.requests.ask(
       (id) => ({ type: 'command', id, sentAt: steadyNow(), ttlMs, press, ...this.#target, command }),
       signal,
     )
@@ -123,18 +123,18 @@ export class LinkedBox extends BoxBehindLink {
   #isHandedOver = false
 
   constructor(options: LinkedBoxOptions) {
-    const questions = new LinkQuestions()
-    super(options, questions, new Followers((message) => questions.send(message)), {})
+    const requests = new LinkRequests()
+    super(options, requests, new Followers((message) => requests.send(message)), {})
   }
 
   /** A TV that the agent drives under this id. It is unreachable while no agent is linked. */
   tv(id: string, name: string, layout: BoxLayout): Box {
-    return new BoxBehindLink({ id, name, layout }, this.questions, this.followers, { box: id })
+    return new BoxBehindLink({ id, name, layout }, this.requests, this.followers, { box: id })
   }
 
   /** Whether an agent is attached, and has no newer link. */
   get isLinked(): boolean {
-    return this.questions.socket !== undefined && !this.#isHandedOver
+    return this.requests.socket !== undefined && !this.#isHandedOver
   }
 
   /**
@@ -142,19 +142,19 @@ export class LinkedBox extends BoxBehindLink {
    * detaches this agent. Undefined for a link that the same agent has replaced already.
    */
   attach(socket: LinkSocket): ((why?: LinkEnd) => void) | undefined {
-    const before = this.questions.socket?.agent
+    const before = this.requests.socket?.agent
     const isSameAgent = before !== undefined && before.incarnation === socket.agent?.incarnation
     if (isSameAgent && socket.agent.dial < before.dial) {
       socket.close('moved')
       return undefined
     }
     this.#detach(isSameAgent ? 'moved' : 'replaced')
-    this.questions.attach(socket)
+    this.requests.attach(socket)
     this.#isHandedOver = false
     this.followers.agentChanged()
     this.followers.begin()
     return (why = 'box closed') => {
-      if (this.questions.socket === socket) this.#detach(why)
+      if (this.requests.socket === socket) this.#detach(why)
     }
   }
 
@@ -163,14 +163,14 @@ export class LinkedBox extends BoxBehindLink {
    * here are still sent to it and answered.
    */
   handOver(socket: LinkSocket): void {
-    if (this.questions.socket !== socket) return
+    if (this.requests.socket !== socket) return
     this.#isHandedOver = true
     this.followers.agentChanged()
   }
 
   /** Handles an answer of the attached agent. */
   answered(answer: Answer): void {
-    this.questions.takeAnswer(answer)
+    this.requests.takeAnswer(answer)
   }
 
   /**
@@ -191,7 +191,7 @@ export class LinkedBox extends BoxBehindLink {
   }
 
   #detach(why: LinkEnd): void {
-    if (this.questions.detach(why)) this.followers.agentChanged()
+    if (this.requests.detach(why)) this.followers.agentChanged()
   }
 }
 

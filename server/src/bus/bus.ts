@@ -73,8 +73,11 @@ export interface Bus {
   readonly state: 'alone' | 'up' | 'down'
   /** The other nodes that were heard from in the last five seconds. */
   members(): readonly Member[]
-  /** Whether `members` has every node that was alive in the last `forMs` milliseconds. */
-  knowsAll(forMs: number): boolean
+  /**
+   * Whether no node has disappeared in the last `forMs` milliseconds, so that asking all `members` asks everybody who
+   * could have acted since. False while that is uncertain.
+   */
+  hasLostNobodyFor(forMs: number): boolean
   /**
    * Converts a moment on another machine's clock to this machine's; never later than the true moment. Undefined for a
    * clock whose node was not heard from in the last hour.
@@ -118,7 +121,7 @@ export function localBus(): Bus {
     node: newNodeId(),
     state: 'alone',
     members: () => [],
-    knowsAll: () => true,
+    hasLostNobodyFor: () => true,
     onOurClock: () => undefined,
     ask: async () => ({ is: 'not delivered' }),
     async *askAll() {},

@@ -167,7 +167,7 @@ class NatsBus extends BusHandlers implements Bus {
     return this.#members.living(this.#clock.now())
   }
 
-  knowsAll(forMs: number) {
+  hasLostNobodyFor(forMs: number) {
     const now = this.#clock.now()
     return this.state === 'up' && this.#isSettled(now) && !this.#members.hasLostSince(now - forMs, now)
   }

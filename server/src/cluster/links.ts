@@ -4,7 +4,7 @@
  * for less time is newer, so clocks are not compared. An agent is told to stay away only if its link is clearly older.
  */
 import type { SecretLink } from '../boxes/directory/table-directory.ts'
-import type { LinkEnd } from '@beckon/boxes/link/link-questions'
+import type { LinkEnd } from '@beckon/boxes/link/link-requests'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'

@@ -75,10 +75,10 @@ export function busConformance(start: () => Promise<BusRig>): void {
 
   it('knows whether those it knows are all that lived in the last time', async () => {
     const [one, two] = nodes
-    await vi.waitFor(() => expect(one.knowsAll(60_000)).toBe(true), WAIT)
+    await vi.waitFor(() => expect(one.hasLostNobodyFor(60_000)).toBe(true), WAIT)
     await two.close()
-    await vi.waitFor(() => expect(one.knowsAll(60_000)).toBe(false), WAIT)
-    await vi.waitFor(() => expect(one.knowsAll(0)).toBe(true), WAIT)
+    await vi.waitFor(() => expect(one.hasLostNobodyFor(60_000)).toBe(false), WAIT)
+    await vi.waitFor(() => expect(one.hasLostNobodyFor(0)).toBe(true), WAIT)
   })
 
   describe('a request to one node', () => {
@@ -200,7 +200,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
       await rig.away()
       expect(await underWay).toEqual({ is: 'no answer' })
       await vi.waitFor(() => expect(one.state).toBe('down'), WAIT)
-      expect(one.knowsAll(0)).toBe(false)
+      expect(one.hasLostNobodyFor(0)).toBe(false)
       expect(await one.ask(two.node, number, { n: 1 }, LONG_MS)).toEqual({ is: 'not delivered' })
       expect(await all(one.askAll(number, { n: 1 }, LONG_MS))).toEqual([])
       one.announce(said, { words: 'to nobody' })

@@ -110,7 +110,7 @@ export class FakeBus extends BusHandlers implements Bus {
     return this.#broker.others(this.node).map(({ node, about }) => ({ node, ...about }))
   }
 
-  knowsAll(forMs: number) {
+  hasLostNobodyFor(forMs: number) {
     return !this.#broker.hasLost(forMs)
   }
 

@@ -22,7 +22,7 @@ export async function isRefusedElsewhere(
   { session, press, ageMs }: { readonly session: string; readonly press: string; readonly ageMs: number },
 ): Promise<boolean> {
   // A node that has disappeared meanwhile may have carried it out.
-  if (!bus.knowsAll(ageMs)) return false
+  if (!bus.hasLostNobodyFor(ageMs)) return false
   const silent = new Set(bus.members().map(({ node }) => node))
   for await (const { from, answer } of bus.askAll(refusePress, { session, press }, ANSWERED_WITHIN_MS)) {
     if (!answer.isRefused) return false

@@ -1,7 +1,7 @@
 /** Boxes of several nodes in one process, whose broker is pretended and whose agents answer as told. */
 import type { Outcome } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
-import type { LinkSocket } from '@beckon/boxes/link/link-questions'
+import type { LinkSocket } from '@beckon/boxes/link/link-requests'
 import type { AgentDial, FromServer } from '@beckon/contract/box-link'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

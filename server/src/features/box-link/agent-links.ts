@@ -1,6 +1,6 @@
 /** The links of box agents, at the server's end. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
-import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-questions'
+import type { LinkEnd, LinkSocket } from '@beckon/boxes/link/link-requests'
 import { withPlainTexts } from '@beckon/boxes/link/agent-texts'
 import {
   BOX_LINK_REPLACED,

@@ -1,6 +1,6 @@
 /**
- * The questions that the server asks the agent of one link, and their answers. A question that was sent and not
- * answered in time may have been carried out, so none is sent again.
+ * The requests (presses and questions) that the server sends to the agent of one link, and their answers. A request
+ * that was sent and not answered in time may have been carried out, so none is sent again.
  */
 import type { AgentDial, FromAgent, FromServer } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press-headers'
@@ -28,12 +28,12 @@ export type Answer = Extract<FromAgent, { type: 'outcome' | 'capabilities' | 'st
 /** With more unsent bytes the link is stalled: a press would arrive too late, so it is refused at once. */
 const STALLED_BYTES = 64 * 1024
 
-export class LinkQuestions {
+export class LinkRequests {
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
   #lastId = 0
-  /** The client of our own press numbers (`ownNumber`). */
-  readonly #asClient = randomBytes(12).toString('base64url')
+  /** Stands for a browser's id in the numbers that we give to presses without one. */
+  readonly #ownClientId = randomBytes(12).toString('base64url')
   #lastPress = 0
 
   /** The socket of the attached agent. */
@@ -45,7 +45,7 @@ export class LinkQuestions {
     this.#socket = socket
   }
 
-  /** Closes the link; open questions end with BOX-TIMEOUT. False if no agent was attached. */
+  /** Closes the link; open requests end with BOX-TIMEOUT. False if no agent was attached. */
   detach(why: LinkEnd): boolean {
     const socket = this.#socket
     this.#socket = undefined
@@ -65,8 +65,8 @@ export class LinkQuestions {
     this.#socket?.send(message)
   }
 
-  /** Sends a question and waits for its answer. BOX-UNREACHABLE and TOO-LATE mean that it was not sent. */
-  ask(question: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
+  /** Sends a request and waits for its answer. BOX-UNREACHABLE and TOO-LATE mean that it was not sent. */
+  ask(request: (id: number) => FromServer, signal: AbortSignal): Promise<Answer | BoxRefusal> {
     const socket = this.#socket
     if (socket === undefined || socket.waitingBytes() > STALLED_BYTES) return Promise.resolve('BOX-UNREACHABLE')
     if (signal.aborted) return Promise.resolve('TOO-LATE')
@@ -80,12 +80,12 @@ export class LinkQuestions {
       const late = () => finish('BOX-TIMEOUT')
       signal.addEventListener('abort', late)
       this.#waiting.set(id, (answer) => finish(answer === 'gone' ? 'BOX-TIMEOUT' : answer))
-      socket.send(question(id))
+      socket.send(request(id))
     })
   }
 
   /** A number for a press that came without one. */
   ownNumber(): string {
-    return pressText({ client: this.#asClient, n: (this.#lastPress += 1), part: 0 })
+    return pressText({ client: this.#ownClientId, n: (this.#lastPress += 1), part: 0 })
   }
 }

@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
  * Questions of `features/access-settings/Questions.tsx` with answers; where a switch is learned, no access method is
  * on.
  */
-const QUESTIONS = ['press', 'twice', 'long', 'only', 'pace', 'keys', 'say']
+const QUESTIONS = ['press', 'ignoreSecondTouch', 'restTime', 'hasOneSwitchOnly', 'pace', 'keys', 'say']
 
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))

@@ -251,7 +251,7 @@ describe('the first questions', () => {
     laterMs += 499
     await button('Yes').click()
     await onItsWay()
-    expect(window.location.search).toBe('?ask=twice')
+    expect(window.location.search).toBe('?ask=ignoreSecondTouch')
     expect(readStored('ignoreOthersMs')).toBeUndefined()
     laterMs += 1
     await button('Yes').click()

@@ -28,7 +28,17 @@ import { commonTexts } from '../../texts/common-texts.ts'
 
 const texts = catalogue('accessQuestions')
 
-type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'only' | 'pace' | 'keys' | 'say'
+type QuestionName =
+  | 'press'
+  | 'ignoreSecondTouch'
+  | 'restTime'
+  | 'switch'
+  | 'next'
+  | 'choose'
+  | 'hasOneSwitchOnly'
+  | 'pace'
+  | 'keys'
+  | 'say'
 
 interface Answer {
   /** For `choice-rules.ts`. */
@@ -45,8 +55,12 @@ interface Question {
   readonly words: Sentence
   readonly hint: Sentence
   readonly answers?: readonly Answer[]
-  /** For a question without answers: the job of the switch that it waits for. */
-  readonly learns?: { readonly job: Job; readonly then: QuestionName | 'done' }
+  /** For a question without answers: which switch it waits for, and the job that this gets. */
+  readonly learns?: {
+    readonly which: 'only switch' | 'first of two' | 'second of two'
+    readonly job: Job
+    readonly then: QuestionName | 'done'
+  }
 }
 
 const nothing = (): void => {}
@@ -80,7 +94,7 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         words: texts.touch,
         picture: 'touch',
         take: () => changeProfile({ way: 'off' }),
-        then: 'twice',
+        then: 'ignoreSecondTouch',
       },
       {
         id: 'answerRest',
@@ -88,7 +102,7 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         hint: texts.restHint,
         picture: 'rest',
         take: () => changeProfile({ way: 'dwell', dwell: DEFAULT_PROFILE.dwell }),
-        then: 'long',
+        then: 'restTime',
       },
       {
         id: 'answerOneSwitch',
@@ -121,7 +135,7 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
       { words: texts.helped, picture: 'helped', take: nothing, then: 'settings' },
     ],
   },
-  twice: {
+  ignoreSecondTouch: {
     words: texts.twice,
     hint: texts.twiceHint,
     answers: [
@@ -129,7 +143,7 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
       { ...no, take: () => writeStored('ignoreOthersMs', 0) },
     ],
   },
-  long: {
+  restTime: {
     words: texts.long,
     hint: texts.longHint,
     answers: [
@@ -141,19 +155,19 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   switch: {
     words: texts.learnOne,
     hint: texts.learnHint,
-    learns: { job: 'select', then: 'pace' },
+    learns: { which: 'only switch', job: 'select', then: 'pace' },
   },
   next: {
     words: texts.learnNext,
     hint: texts.learnHint,
-    learns: { job: 'next', then: 'choose' },
+    learns: { which: 'first of two', job: 'next', then: 'choose' },
   },
   choose: {
     words: texts.learnChoose,
     hint: texts.learnChooseHint,
-    learns: { job: 'select', then: 'done' },
+    learns: { which: 'second of two', job: 'select', then: 'done' },
   },
-  only: {
+  hasOneSwitchOnly: {
     words: texts.press,
     hint: texts.pressHint,
     answers: [
@@ -255,32 +269,35 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
 }
 
 /** Waits for a closure and makes its source a switch with the given job. */
-function Waiting({ job, then }: NonNullable<Question['learns']>) {
+function Waiting({ which, job, then }: NonNullable<Question['learns']>) {
   // A layout effect, so that it listens before the question is painted.
   useLayoutEffect(() => {
     const askedAt = performance.now()
     let stop = nothing
     function listen(): void {
       stop = learnSwitch((found) => {
-        const first = then === 'done' ? profile().switches[0] : undefined
-        const isFirst = first?.source === found.source && first.code === found.code
-        if (isFirst && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
+        const firstOfTwo = which === 'second of two' ? profile().switches[0] : undefined
+        const isSameSwitch = firstOfTwo?.source === found.source && firstOfTwo.code === found.code
+        if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
         // Replaces an earlier answer: the user may have come back to this question.
         changeProfile({
-          way: then === 'choose' ? 'off' : 'scan',
-          switches: [...(first && !isFirst ? [{ ...first, job: 'next' } as const] : []), { ...found, job }],
-          scan: { ...profile().scan, method: isFirst || then === 'pace' ? 'auto' : 'step' },
+          way: which === 'first of two' ? 'off' : 'scan',
+          switches: [
+            ...(firstOfTwo && !isSameSwitch ? [{ ...firstOfTwo, job: 'next' } as const] : []),
+            { ...found, job },
+          ],
+          scan: { ...profile().scan, method: isSameSwitch || which === 'only switch' ? 'auto' : 'step' },
         })
         // A user with only this switch would be stuck here.
-        go(isFirst ? 'only' : then)
+        go(isSameSwitch ? 'hasOneSwitchOnly' : then)
       })
     }
     listen()
     return () => stop()
-  }, [job, then])
+  }, [which, job, then])
   return (
     <p className={styles.waiting} aria-hidden="true">
-      <MethodPicture name={then === 'pace' ? 'one switch' : 'two switches'} />
+      <MethodPicture name={which === 'only switch' ? 'one switch' : 'two switches'} />
     </p>
   )
 }

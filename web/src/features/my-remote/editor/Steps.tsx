@@ -1,4 +1,4 @@
-/** The steps of a custom button in their order, each with its pause, and the fields to add one. */
+/** The steps of a custom button in their order, each with the pause after it, and the fields to add one. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { cutText } from '@beckon/contract/cut-text'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
@@ -20,7 +20,7 @@ import { Choice, Field, withOwn, useSeconds } from '../../../ui/Form.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { moveItem } from '../../../ui/move-item.ts'
 import { commonTexts } from '../../../texts/common-texts.ts'
-import { FIRST_STEP, type NewStep } from './button-form.ts'
+import { PROPOSED_STEP, type NewStep } from './button-form.ts'
 import styles from './editor.module.css'
 
 const texts = catalogue('buttonSteps')
@@ -152,7 +152,7 @@ function AddStep({ steps, onChange, newStep, onNewStep, error }: StepsProps & Ne
   const t = useT()
   const language = useSharedState((state) => state.language)
   // The button's own command can only be a step beside others.
-  const next = newStep.what === 'command' && steps.length === 0 ? FIRST_STEP : newStep
+  const next = newStep.what === 'command' && steps.length === 0 ? PROPOSED_STEP : newStep
   const step = stepToAdd(next, steps)
   const isText = next.what === 'number' || next.what === 'words'
   const keys = BUTTONS.filter(({ group }) => group !== 'numbers')
@@ -212,7 +212,7 @@ function AddStep({ steps, onChange, newStep, onNewStep, error }: StepsProps & Ne
 }
 
 /** Long enough for a TV to turn on its picture, and short enough to wait for. */
-const USUAL_PAUSE_MS = PAUSES_MS[1]
+const USUAL_PAUSE_MS = 1_000
 
 const COMMAND: ButtonStep = { do: 'command', pauseMs: USUAL_PAUSE_MS }
 

@@ -27,7 +27,7 @@ export interface NewStep {
   readonly text: string
 }
 
-export const FIRST_STEP: NewStep = { what: 'key tvPower', text: '' }
+export const PROPOSED_STEP: NewStep = { what: 'key tvPower', text: '' }
 
 export const EMPTY_FORM: ButtonForm = {
   command: '',
@@ -37,7 +37,7 @@ export const EMPTY_FORM: ButtonForm = {
   imageIsChosen: false,
   foundImage: undefined,
   steps: [],
-  newStep: FIRST_STEP,
+  newStep: PROPOSED_STEP,
 }
 
 /** Matches pictures found by a lookup. Any other picture was chosen by the user. */

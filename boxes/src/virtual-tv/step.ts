@@ -34,9 +34,9 @@ function happen(state: TvState, event: TvEvent & { type: Exclude<TvEvent['type']
       return { ...obeyed, lastCommand: { kind: 'text', value: event.words, at: timeOfDay(state) } }
     }
     case 'trouble': {
-      const rested = state.trouble === 'asleep' ? wakeUp({ ...state, trouble: 'none' }) : state
-      const troubled: TvState = { ...rested, trouble: event.kind }
-      return event.kind === 'asleep' ? fallAsleep(troubled) : troubled
+      const woken = state.trouble === 'asleep' ? wakeUp({ ...state, trouble: 'none' }) : state
+      const withNewTrouble: TvState = { ...woken, trouble: event.kind }
+      return event.kind === 'asleep' ? fallAsleep(withNewTrouble) : withNewTrouble
     }
     case 'pairing':
       return hearPairingNews(state, event.news)
@@ -51,13 +51,14 @@ function passTime(state: TvState, at: number): TvState {
   if (passed.notice && passed.notice.until <= now) passed = { ...passed, notice: null }
   if (passed.screen.is === 'pairing' && (pairingEndsAt(passed.screen) ?? Infinity) <= now)
     passed = leaveAnsweredPairing(passed)
+  // A recording ends with its programme, by the time of day.
   if (passed.recording && passed.recording.until <= timeOfDay(passed)) passed = { ...passed, recording: null }
   return passed
 }
 
 /**
  * The next time at which the state changes visibly by itself. The guide names programmes of channels that are not
- * watched, so each half hour counts.
+ * watched, so each half hour counts; a recording ends then, too.
  */
 export function nextChangeAt(state: TvState): number {
   const nextSlot = (Math.floor(timeOfDay(state) / SLOT_MS) + 1) * SLOT_MS - state.clockAhead

@@ -149,7 +149,7 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  /** Also calls the listener when a fault begins or ends, as when a connection breaks. */
+  /** As `Box` demands: calls the listener at each change, also when a fault begins or ends, but without the state. */
   whenStateChanged(listener: () => void): () => void {
     this.#onStateChange.add(listener)
     this.#wakeInTime()
@@ -182,6 +182,7 @@ export class VirtualTvBox implements Box {
     this.#pairingAnswer = undefined
     this.handset('PAIR')
     for (const digit of code) this.handset(digit as KeyCode)
+    // The last digit starts the look-up at once, which sets `#pairingAnswer`.
     return (await this.#pairingAnswer) ?? { is: 'wrong' }
   }
 
@@ -193,6 +194,7 @@ export class VirtualTvBox implements Box {
     this.#pairingAnswer = undefined
     if ((screen.focusedAnswer === 'yes') !== yes) this.handset('RIGHT')
     this.handset('OK')
+    // OK sends the answer at once, which sets `#pairingAnswer`.
     return (await this.#pairingAnswer) ?? { is: 'gone' }
   }
 
@@ -249,11 +251,12 @@ export class VirtualTvBox implements Box {
     const pairingService = this.#pairingService
     if (!pairingService || screen === before) return
     const isWaiting = screen.is === 'pairing' && (screen.stage === 'checking' || screen.stage === 'answering')
-    if (isWaiting && screen.stage === 'checking') this.#send(screen, pairingService.enterCode(this.id, screen.digits))
+    if (isWaiting && screen.stage === 'checking')
+      this.#showWhenAnswered(screen, pairingService.enterCode(this.id, screen.digits))
     else if (isWaiting && screen.found) {
       const { pairingId } = screen.found
       const yes = screen.focusedAnswer === 'yes'
-      this.#send(
+      this.#showWhenAnswered(
         screen,
         pairingService.answer(this.id, pairingId, yes).then((is) => ({ is })),
       )
@@ -268,14 +271,15 @@ export class VirtualTvBox implements Box {
     }
   }
 
-  #send(waiting: TvState['screen'], answer: Promise<PairingNews>): void {
+  /** Shows the answer, if the screen is still the one that waits for it. */
+  #showWhenAnswered(screen: TvState['screen'], answer: Promise<PairingNews>): void {
     this.#pairingAnswer = answer.then((news) => {
-      if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news })
+      if (this.#state.screen === screen) this.#happen({ type: 'pairing', news })
       return news
     })
     // The screen does not wait for a failed answer; the caller gets the error.
     this.#pairingAnswer.catch(() => {
-      if (this.#state.screen === waiting) this.#happen({ type: 'pairing', news: { is: 'gone' } })
+      if (this.#state.screen === screen) this.#happen({ type: 'pairing', news: { is: 'gone' } })
     })
   }
 

@@ -60,7 +60,7 @@ export interface SimulationReport {
 }
 
 const ANSWERED_WITHIN_MS = 1_800
-const KEY = { call: {}, whenUnsure: 'BOX-TIMEOUT' } as const
+const KEY = { call: {}, whenMaybeDone: 'BOX-TIMEOUT' } as const
 const MAY_HAPPEN = new Set(['BOX-TIMEOUT', 'no answer'])
 const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 const CLOCK = { now: () => performance.now() }

@@ -4,7 +4,7 @@ import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../bus/bus.ts'
 import { PressRule } from './press-rule.ts'
 
-const KEY_CALL = { call: { pressGoodForMs: 2_000 }, whenUnsure: 'BOX-TIMEOUT' } as const
+const KEY_CALL = { call: { pressGoodForMs: 2_000 }, whenMaybeDone: 'BOX-TIMEOUT' } as const
 const CLOCK = 'this-boot'
 const STARTED = 100_000
 /** A node of another machine, whose clock is this much behind. */

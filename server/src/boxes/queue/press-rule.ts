@@ -48,7 +48,7 @@ export interface PressCall {
 export interface RuleOfCall {
   readonly call: Pick<Call, 'pressGoodForMs'>
   /** The status for a press that may have been carried out. */
-  readonly whenUnsure: Status
+  readonly whenMaybeDone: Status
 }
 
 /** A press that may be carried out: how long it is still valid here, and its number as received. */
@@ -160,12 +160,12 @@ export class PressRule {
     run: (press: ValidPress) => MaybePromise<Answer>,
   ): MaybePromise<Answer | Refused> {
     const { number, numberText } = sent
-    const { whenUnsure } = rule
+    const { whenMaybeDone } = rule
     const goodForMs = goodForMsOf(rule)
     const now = this.#steady()
     const validity = this.#validityOf(sent, goodForMs, now)
     const runIfValid = (): MaybePromise<Answer | Refused> => {
-      if (validity.is === 'unsure') return { refused: whenUnsure }
+      if (validity.is === 'unsure') return { refused: whenMaybeDone }
       if (validity.is === 'too late') return TOO_LATE
       return run({ leftMs: validity.leftMs, ageMs: validity.ageMs, number: numberText })
     }
@@ -174,14 +174,14 @@ export class PressRule {
     // The press was made no earlier than this; if its age is unknown, as early as its lifetime allows.
     const pressedAt = now - ((validity.is === 'unsure' ? undefined : validity.ageMs) ?? goodForMs)
     const afterAsking = (refusal: Refused): Promise<Refused> =>
-      this.#askOtherNodes(refusal, { session: session.id, number, pressedAt }, whenUnsure)
+      this.#askOtherNodes(refusal, { session: session.id, number, pressedAt }, whenMaybeDone)
     const isAlone = this.#bus.state === 'alone'
     const answer = this.#memory.answer(session.id, number, now, () =>
       isAlone ? runIfValid() : unlessBegunElsewhere(runIfValid(), afterAsking),
     )
     for (const held of this.#held.get(clientKey(session, number)) ?? []) if (held.after <= number.n) held.begin()
     // A later press has already begun, or the node that asked may know of a node that carried this one out.
-    if (answer === undefined || isRefusedForAnotherNode(answer)) return { refused: whenUnsure }
+    if (answer === undefined || isRefusedForAnotherNode(answer)) return { refused: whenMaybeDone }
     // The memory is untyped, but a number always comes with the same call.
     return answer as MaybePromise<Answer | Refused>
   }
@@ -201,17 +201,17 @@ export class PressRule {
     return pressValidity({ expiresAt, goodForMs, now, startedAt: this.#startedAt })
   }
 
-  /** The refusal, if the other nodes refuse the press, too; else the status `whenUnsure`. */
+  /** The refusal, if the other nodes refuse the press, too; else the status `whenMaybeDone`. */
   async #askOtherNodes(
     refusal: Refused,
     { session, number, pressedAt }: NumberedPress,
-    whenUnsure: Status,
+    whenMaybeDone: Status,
   ): Promise<Refused> {
     const now = this.#steady()
     const mayAsk = this.#questions.take([['all', this.#questionsPerMinute]], now) === 0
     const asked = { session, press: pressText(number), ageMs: now - pressedAt }
     const isRefusedByAll = mayAsk && (await isRefusedElsewhere(this.#bus, asked))
-    return isRefusedByAll ? refusal : { ...refusal, refused: whenUnsure }
+    return isRefusedByAll ? refusal : { ...refusal, refused: whenMaybeDone }
   }
 
   /** Answers another node: true if neither this press nor a later one has begun here. It is refused from now on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laterBy, pressValidity } from './press-validity.ts'
+import { agedBy, pressValidity } from './press-validity.ts'
 
 /** A server that started at 100 s, now at 150 s; its presses are good for two seconds. */
 const SERVER = { goodForMs: 2_000, now: 150_000, startedAt: 100_000 }
@@ -31,6 +31,6 @@ it('a press whose expiry no known clock gives may have been carried out', () => 
 })
 
 it('a press that waited has less time left, and is older if it told its age', () => {
-  expect(laterBy(300, { leftMs: 1_000, ageMs: 1_000 })).toEqual({ leftMs: 700, ageMs: 1_300 })
-  expect(laterBy(300, { leftMs: 1_000, ageMs: undefined })).toEqual({ leftMs: 700, ageMs: undefined })
+  expect(agedBy(300, { leftMs: 1_000, ageMs: 1_000 })).toEqual({ leftMs: 700, ageMs: 1_300 })
+  expect(agedBy(300, { leftMs: 1_000, ageMs: undefined })).toEqual({ leftMs: 700, ageMs: undefined })
 })

@@ -33,6 +33,6 @@ export function pressValidity({ expiresAt, goodForMs, now, startedAt }: Arrival)
 }
 
 /** The times of the same press, `ms` later. */
-export function laterBy(ms: number, { leftMs, ageMs }: PressTimes): PressTimes {
+export function agedBy(ms: number, { leftMs, ageMs }: PressTimes): PressTimes {
   return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms }
 }

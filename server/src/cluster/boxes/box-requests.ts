@@ -10,7 +10,7 @@ import { refused } from '@beckon/boxes/box'
 import { capabilitiesToJson } from '@beckon/boxes/link/linked-box'
 import { busRequest, type Bus } from '../../bus/bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { agedBy } from '../../boxes/queue/press-validity.ts'
 import type { Clock } from '../../clock.ts'
 import { withTimeout } from '../../bounds.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
@@ -75,7 +75,7 @@ export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
     underWay.set(id, gone)
     return own
       .send(box, command, clock.now() + withinMs - ageMs, {
-        ...laterBy(ageMs, { leftMs, ageMs: pressAgeMs }),
+        ...agedBy(ageMs, { leftMs, ageMs: pressAgeMs }),
         press,
         gone: gone.signal,
       })

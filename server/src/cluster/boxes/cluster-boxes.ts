@@ -12,7 +12,7 @@ import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/box
 import type { Clock } from '../../clock.ts'
 import { answerRequests, capabilitiesRequest, namesRequest, stateRequest } from './box-requests.ts'
 import { BoxNamesMemory } from '../../boxes/box-names.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { agedBy } from '../../boxes/queue/press-validity.ts'
 import { OwnerNodes } from './find-owner-node.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 import { ForwardedPresses } from './forwarded-presses.ts'
@@ -64,7 +64,7 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
     const sent = await presses.send({ ...more, box: boxId, link, command, withinMs: deadline - began })
     if (sent === 'here') {
       const { leftMs = PRESS_TIME_TO_LIVE_MS, ageMs } = more
-      return own.send(boxId, command, deadline, { ...more, ...laterBy(clock.now() - began, { leftMs, ageMs }) })
+      return own.send(boxId, command, deadline, { ...more, ...agedBy(clock.now() - began, { leftMs, ageMs }) })
     }
     for (const listener of doneListeners) listener(boxId)
     return sent

@@ -8,7 +8,7 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../../bus/bus.ts'
 import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
 import { BUSY, TOO_LATE, UNKNOWN, UNREACHABLE } from '../../boxes/queue/command-queue.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { agedBy } from '../../boxes/queue/press-validity.ts'
 import type { OwnerNodes } from './find-owner-node.ts'
 import { callOffRequest, pressRequest } from './box-requests.ts'
 
@@ -76,7 +76,7 @@ export class ForwardedPresses {
       if (this.#isHere(box)) return 'here'
       if (owner === 'nobody') return UNREACHABLE
       const now = steadyNow()
-      const { leftMs, ageMs } = laterBy(now - began, times)
+      const { leftMs, ageMs } = agedBy(now - began, times)
       const answerMs = Math.min(until - now, leftMs + OWNER_ANSWERS_WITHIN_MS)
       if (gone?.aborted === true || leftMs <= 0 || answerMs <= ANSWER_TRAVELS_MS) return TOO_LATE
       found(owner)

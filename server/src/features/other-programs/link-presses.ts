@@ -17,7 +17,7 @@ import type { IncomingMessage } from 'node:http'
 import type { InferOutput } from 'valibot'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { agedBy } from '../../boxes/queue/press-validity.ts'
 import { ANSWER_ON_THE_WAY_MS } from '../../http/calls/call-deadlines.ts'
 import { waitedMs } from '../../http/scheduler.ts'
 import type { Services } from '../../services.ts'
@@ -50,7 +50,10 @@ export interface LinkRequest {
  * ms were measured.
  */
 const BEFORE_ARRIVAL_MS = 300
-const RULE = { call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS - BEFORE_ARRIVAL_MS }, whenUnsure: 'BOX-TIMEOUT' } as const
+const RULE = {
+  call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS - BEFORE_ARRIVAL_MS },
+  whenMaybeDone: 'BOX-TIMEOUT',
+} as const
 /** The state of a box may be this old. */
 const STATE_WITHIN_MS = 1_000
 const STATE_PATIENCE_MS = 1_300
@@ -135,7 +138,7 @@ async function press(
         return { refused: permission }
       }
       const commands = await commandsFor(box, deadline)
-      const validityNow = laterBy(services.clock.now() - beganAt, validity)
+      const validityNow = agedBy(services.clock.now() - beganAt, validity)
       // The two commands of All power count as one press by their common number.
       const commonId = id ?? (commands.length > 1 ? newSecret() : undefined)
       const sent = await Promise.all(
@@ -160,8 +163,8 @@ async function press(
 function outcomeOfAll(sent: readonly PressAnswer[]): LinkPressAnswer {
   const failed = sent.filter((one) => 'refused' in one)
   if (failed.length === 0) return sent[0] as PressAnswer
-  const unsure = failed.find(({ refused: why }) => why === RULE.whenUnsure)
-  return unsure ?? (failed.length < sent.length ? PARTLY_DONE : (failed[0] as PressAnswer))
+  const maybeDone = failed.find(({ refused: why }) => why === RULE.whenMaybeDone)
+  return maybeDone ?? (failed.length < sent.length ? PARTLY_DONE : (failed[0] as PressAnswer))
 }
 
 /** Notes the press before it is made: without the note, it could be made twice after a restart. */

@@ -29,9 +29,9 @@ import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
 import type { StateAnswer } from '../../boxes/state/box-states.ts'
 
-const KEY_RULE = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
-const TV_RULE = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
-const TEXT_RULE = { call: textCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const KEY_RULE = { call: keyCall, whenMaybeDone: 'BOX-TIMEOUT' } as const
+const TV_RULE = { call: tvCall, whenMaybeDone: 'BOX-TIMEOUT' } as const
+const TEXT_RULE = { call: textCall, whenMaybeDone: 'BOX-TIMEOUT' } as const
 
 export const processKey: Handler<typeof keyCall> = (input) => {
   const { vcode } = input.body

@@ -1,6 +1,6 @@
 /**
  * Lists the valid remotes, companion apps, press links and bookmarks: of one account for its user, of all for the
- * operator, who also ends them here. Notes of newer remotes: `../session/newer-remotes.ts`.
+ * operator, who also ends them here. Who has to be told of a newer remote: `../session/untold-sessions.ts`.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'

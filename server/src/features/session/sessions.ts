@@ -20,7 +20,7 @@ import { bookmarkKeyFor, isBookmark, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending, type ToEnd } from './ending.ts'
 import { findLink, linkHash, findSession, sessionOf, type Found } from './find-session.ts'
-import { NewerRemotes } from './newer-remotes.ts'
+import { UntoldSessions } from './untold-sessions.ts'
 import { runsIn, toColumn } from './browser-and-device.ts'
 import { SessionCache } from './session-cache.ts'
 import { readNumbered, rotateNumbered, writeNumbered, type NumberedToken } from './session-tokens.ts'
@@ -87,14 +87,14 @@ export function sessionKeeper({
 }) {
   const cache = new SessionCache()
   const endedSessions = new EndedSessions()
-  const newerRemotes = new NewerRemotes((ids) => sessionSync.announce('haveNewerRemotes', ids))
+  const untoldSessions = new UntoldSessions((ids) => sessionSync.announce('haveNewerRemotes', ids))
   const sessionSync = new SessionSync(bus, store, log, {
     ended: forgetHere,
     changed: (ids) => {
       for (const id of ids) cache.forget(id)
     },
     haveNewerRemotes: (ids) => {
-      for (const id of ids) if (cache.has(id)) newerRemotes.heard(id)
+      for (const id of ids) if (cache.has(id)) untoldSessions.noteUntold(id)
     },
     invalidateAll: () => cache.doubtAll(),
     watchedIds: () => endedSessions.waitedFor(),
@@ -126,7 +126,7 @@ export function sessionKeeper({
       runs_in: more.program?.runsIn ?? toColumn(runsIn(more.userAgent)),
       app_name: more.program?.appName ?? null,
       parent_id: more.program?.parentId ?? null,
-      ...(await newerRemotes.number(trx, session.account.id)),
+      ...(await untoldSessions.numberNewSession(trx, session.account.id)),
       token_number: 1,
       token_hash: fingerprint(arToken),
       token_good_until: now + TOKEN_LIFE_MS,
@@ -158,7 +158,7 @@ export function sessionKeeper({
   function forgetHere(ids: readonly string[]): void {
     for (const id of ids) {
       cache.forget(id)
-      newerRemotes.forget(id)
+      untoldSessions.forget(id)
       endedSessions.add(id)
     }
   }
@@ -187,7 +187,7 @@ export function sessionKeeper({
       )
       return undefined
     }
-    const account = await newerRemotes.lookUp(trx, session)
+    const account = await untoldSessions.checkForNewer(trx, session)
     return {
       session: sessionOf({ ...session, ...account }),
       answer: await answerFor(trx, session, arToken, use.now),
@@ -393,10 +393,10 @@ export function sessionKeeper({
      */
     whenEnded: (sessionId: string, listener: () => void): (() => void) => endedSessions.when(sessionId, listener),
     /** Whether the session's user has not been told of a newer remote of the account. */
-    hasNewerRemote: (sessionId: string): boolean => newerRemotes.has(sessionId),
+    hasNewerRemote: (sessionId: string): boolean => untoldSessions.isUntold(sessionId),
     /** Stores that its user has been told of the account's remotes up to this number. */
     async noteNewerRemotesSeen(session: Session, upTo: number): Promise<void> {
-      await store.save((trx) => newerRemotes.see(trx, session, upTo))
+      await store.save((trx) => untoldSessions.noteSeenUpTo(trx, session, upTo))
     },
     close: (): void => sessionSync.close(),
   }

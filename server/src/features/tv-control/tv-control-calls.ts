@@ -29,7 +29,7 @@ export const saveTvConfig: Handler<typeof saveCall> = async ({ services, session
   return is === 'saved' ? { ok: { status: 'OK', ...shown } } : { refused: 'CONFLICT', newer: shown }
 }
 
-const RULE = { call: fireCall, whenUnsure: 'SERVICE-TIMEOUT' } as const
+const RULE = { call: fireCall, whenMaybeDone: 'SERVICE-TIMEOUT' } as const
 
 export const fireEvent: Handler<typeof fireCall> = (input) =>
   input.services.presses.once(input, RULE, ({ leftMs }) => fire(input, leftMs))

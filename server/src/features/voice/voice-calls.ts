@@ -14,7 +14,7 @@ import type { WordsKind } from '@beckon/contract/remote'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
-import { laterBy } from '../../boxes/queue/press-validity.ts'
+import { agedBy } from '../../boxes/queue/press-validity.ts'
 import { readRecording } from './recording.ts'
 import type { BoxCommand } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
@@ -24,7 +24,7 @@ import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 /** The part of the call's time that is reserved for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
 
-const RULE = { call: voiceCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const RULE = { call: voiceCall, whenMaybeDone: 'BOX-TIMEOUT' } as const
 
 type Input = HandlerInput<typeof voiceCall>
 
@@ -62,7 +62,8 @@ async function obey(
     deadline,
     {
       gone,
-      ...laterBy(services.clock.now() - began, press),
+      // The press has aged by the time that listening took.
+      ...agedBy(services.clock.now() - began, press),
       press: press.number,
     },
   )

@@ -1,7 +1,7 @@
 /**
- * Caches which sessions have not been notified of a newer session of their account, so that an answer needs no query;
- * each refresh reads the database again. Sessions are numbered, since a clock may jump. `../remotes/remote-list.ts`
- * lists them.
+ * Remembers which sessions still have to be told that their account has a newer session. Read from the database at each
+ * refresh, so that the answers in between need no query. Sessions are numbered, since a clock may jump.
+ * `../remotes/remote-list.ts` lists them.
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -11,32 +11,35 @@ import { afterCommit, lockFor } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
-/** Further sessions of an account are notified at their next refresh. */
-const TOLD_AT_ONCE = 200
+/** Further sessions of an account become untold at their next refresh. */
+const UNTOLD_AT_ONCE = 200
 
-export class NewerRemotes {
-  readonly #waiting = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
-  readonly #tell: (sessionIds: readonly string[]) => void
+export class UntoldSessions {
+  readonly #untold = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
+  readonly #announceUntold: (sessionIds: readonly string[]) => void
 
-  /** `tell` announces the sessions to other nodes, where they may be in use. */
-  constructor(tell: (sessionIds: readonly string[]) => void = () => {}) {
-    this.#tell = tell
+  /** `announceUntold` announces the sessions to other nodes, where they may be in use. */
+  constructor(announceUntold: (sessionIds: readonly string[]) => void = () => {}) {
+    this.#announceUntold = announceUntold
   }
 
-  has(sessionId: string): boolean {
-    return this.#waiting.has(sessionId)
+  isUntold(sessionId: string): boolean {
+    return this.#untold.has(sessionId)
   }
 
-  heard(sessionId: string): void {
-    this.#waiting.set(sessionId, true)
+  noteUntold(sessionId: string): void {
+    this.#untold.set(sessionId, true)
   }
 
   forget(sessionId: string): void {
-    this.#waiting.delete(sessionId)
+    this.#untold.delete(sessionId)
   }
 
   /** The numbers of a new session: all earlier ones count as known to it, and it is new to them. */
-  async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
+  async numberNewSession(
+    trx: Transaction<Tables>,
+    accountId: string,
+  ): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
     await lockFor(trx, `sessions of ${accountId}`)
     const known = await trx
       .selectFrom('sessions')
@@ -54,17 +57,17 @@ export class NewerRemotes {
       .where('ended_at', 'is', null)
       .where('begun_by', 'not in', ['companion', 'press-link'])
       .orderBy('used_at', 'desc')
-      .limit(TOLD_AT_ONCE)
+      .limit(UNTOLD_AT_ONCE)
       .execute()
     afterCommit(trx, () => {
-      for (const { id } of others) this.#waiting.set(id, true)
-      this.#tell(others.map(({ id }) => id))
+      for (const { id } of others) this.#untold.set(id, true)
+      this.#announceUntold(others.map(({ id }) => id))
     })
     return { number, seen_number: number }
   }
 
-  /** Looks up whether there is a newer session. Returns the account, which the same statement reads. */
-  async lookUp(
+  /** Checks whether there is a newer session. Returns the account, which the same statement reads. */
+  async checkForNewer(
     trx: Transaction<Tables>,
     session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'seen_number'>,
   ): Promise<Pick<AccountRow, 'partner' | 'subject'>> {
@@ -85,13 +88,14 @@ export class NewerRemotes {
       .executeTakeFirstOrThrow()
     afterCommit(trx, () => {
       // A program has no user to notify.
-      if (newer === null || isOfProgram(session.begun_by)) this.#waiting.delete(session.id)
-      else this.#waiting.set(session.id, true)
+      if (newer === null || isOfProgram(session.begun_by)) this.#untold.delete(session.id)
+      else this.#untold.set(session.id, true)
     })
     return account
   }
 
-  async see(trx: Transaction<Tables>, session: Session, upTo: number): Promise<void> {
+  /** Stores that the session's user has seen all sessions up to this number. */
+  async noteSeenUpTo(trx: Transaction<Tables>, session: Session, upTo: number): Promise<void> {
     const newest = await trx
       .selectFrom('sessions')
       .select(({ fn }) => fn.max<number>('number').as('number'))
@@ -104,6 +108,6 @@ export class NewerRemotes {
       .where('id', '=', session.id)
       .where('seen_number', '<', seen_number)
       .execute()
-    await this.lookUp(trx, { id: session.id, account_id: session.account.id, begun_by: session.by, seen_number })
+    await this.checkForNewer(trx, { id: session.id, account_id: session.account.id, begun_by: session.by, seen_number })
   }
 }

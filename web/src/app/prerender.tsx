@@ -45,13 +45,15 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
         deviceName: BOX_PLACE,
         isFlex: kind === 'flex',
       })
-      beAt(path)
+      pretendToBeAt(path)
+      // An empty list means that nobody can log in; undefined means any partner.
       Object.assign(pageSettings(), { loginPartners: kind === 'pair' ? [] : undefined })
       // Every language uses the same files.
       if (language === LANGUAGES[0]) await loadFiles(path)
       const named = draw(path).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
       Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
-      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, draw(path)) : named
+      // All partners with the view "log in" have a brand.
+      const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withBothWordings(named, draw(path)) : named
       drawn.push({
         name: viewName(path, language, kind),
         html: path.endsWith('remote') ? withKeysAlone(html) : html,
@@ -62,12 +64,15 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
 }
 
 /** Inserts both wordings wherever a brand may appear, so that one view serves partners with and without a brand. */
-function withPlain(named: string, plain: string): string {
-  const [these, those] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
-  if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
+function withBothWordings(named: string, plain: string): string {
+  const [namedParts, plainParts] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
+  if (namedParts.length !== plainParts.length)
+    throw new Error('A view with a brand and one without differ by more than words.')
   // Tags may differ in their attributes, which have no effect in an inert view.
-  return these
-    .map((part, at) => (part === those[at] || part.startsWith('<') ? part : `${part}${BRAND_OR_PLAIN}${those[at]}`))
+  return namedParts
+    .map((part, at) =>
+      part === plainParts[at] || part.startsWith('<') ? part : `${part}${BRAND_OR_PLAIN}${plainParts[at]}`,
+    )
     .join('')
 }
 
@@ -95,7 +100,7 @@ function draw(path: FirstViewPath): string {
 }
 
 /** Defines the minimal browser globals for rendering the page at this path. */
-function beAt(pathname: string): void {
+function pretendToBeAt(pathname: string): void {
   Object.defineProperties(globalThis, {
     window: {
       value: {

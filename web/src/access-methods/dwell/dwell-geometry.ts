@@ -77,13 +77,13 @@ function sizeOf({ width, height }: Rect): number {
 /** An element that scrolls, and whether there is more above and below. */
 export interface Scroller {
   readonly id: TargetId
-  /** Its visible part, between any sticky lines at its top and foot. */
+  /** Its visible part, between any sticky header and footer. */
   readonly box: Rect
   readonly moreAbove: boolean
   readonly moreBelow: boolean
 }
 
-/** The visible part of the page, above any sticky line at its foot. */
+/** The visible part of the page, above any sticky footer. */
 export interface View {
   readonly width: number
   readonly height: number

@@ -19,7 +19,7 @@ import { scrollPx, type Point } from './dwell-geometry.ts'
 import { DwellProgress, dwellTexts } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
-import { targetsBetweenLines, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
+import { targetsBetweenStickyBars, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
 import type { StartMethod } from '../access-method.ts'
@@ -173,7 +173,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   function readPage(why: PageChange): void {
     if (why !== 'changed') layer.toFront()
     makeRoom(settings.restKey, why !== 'changed')
-    const targets = targetsBetweenLines(readTargets())
+    const targets = targetsBetweenStickyBars(readTargets())
     const view = viewOf(targets)
     const at = clock.now()
     const point = machine.state().pointer?.point

@@ -70,72 +70,73 @@ export function viewOf(targets: readonly Target[]): View {
     if (!element) return []
     const { scrollTop, clientHeight, scrollHeight } = element
     const moreBelow = scrollTop + clientHeight < scrollHeight - 1
-    return [{ id: target.id, box: boxBelowTopLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
+    return [{ id: target.id, box: boxBelowStickyHeader(target.box), moreAbove: scrollTop > 1, moreBelow }]
   })
   const { clientWidth: width } = document.documentElement
-  const height = window.innerHeight - footPx()
+  const height = window.innerHeight - stickyFooterPx()
   return { width, height, scrollers: scrollers.map((one) => ({ ...one, box: endingAt(one.box, height) })) }
 }
 
-function footPx(): number {
-  return Math.max(0, ...footLines().map((line) => window.innerHeight - line.getBoundingClientRect().top))
+function stickyFooterPx(): number {
+  return Math.max(0, ...stickyFooters().map((footer) => window.innerHeight - footer.getBoundingClientRect().top))
 }
 
 /**
- * Lines that stick to the foot of the window, such as OK and Cancel of a long list. A line that reaches into the upper
- * half of the window is left out.
+ * Bars that stick to the foot of the window, such as OK and Cancel of a long list. One that reaches into the upper half
+ * of the window is left out.
  */
-function footLines(): readonly Element[] {
+function stickyFooters(): readonly Element[] {
   const { clientWidth, clientHeight } = document.documentElement
-  // Looks at three heights: a line may stand above the foot, and still where the keys of dwell would be drawn.
+  // Looks at three heights: a bar may stand above the foot, and still where the keys of dwell would be drawn.
   return [0, OWN_KEY_PX / 2, OWN_KEY_PX]
-    .flatMap((abovePx) => linesAt(clientWidth / 2, clientHeight - 1 - abovePx))
-    .filter((line) => getComputedStyle(line).bottom !== 'auto')
-    .filter((line) => line.getBoundingClientRect().top > window.innerHeight / 2)
+    .flatMap((abovePx) => stickyBarsAt(clientWidth / 2, clientHeight - 1 - abovePx))
+    .filter((bar) => getComputedStyle(bar).bottom !== 'auto')
+    .filter((bar) => bar.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
 function endingAt(box: Rect, bottom: number): Rect {
   return { ...box, height: Math.min(box.height, bottom - box.y) }
 }
 
-/** The box without a sticky line at its top, whose text a bar must not cover. */
-function boxBelowTopLine(box: Rect): Rect {
-  const lines = linesAt(box.x + box.width / 2, box.y + 1)
-  const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
+/** The box without the sticky header at its top: dwell's own scroll key must not cover the header's text. */
+function boxBelowStickyHeader(box: Rect): Rect {
+  const headers = stickyBarsAt(box.x + box.width / 2, box.y + 1)
+  const px = Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom - box.y))
   return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
 }
 
-/** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
-export function targetsBetweenLines(targets: readonly Target[]): readonly Target[] {
-  const [head, foot] = [linesAt(document.documentElement.clientWidth / 2, 1), footLines()]
-  const lines = [...head, ...foot]
-  if (lines.length === 0) return targets
-  const from = Math.max(0, ...head.map((line) => line.getBoundingClientRect().bottom))
-  const to = Math.min(...foot.map((line) => line.getBoundingClientRect().top))
+/** A target that has scrolled under a sticky bar ends at the bar: there only the bar's own keys count. */
+export function targetsBetweenStickyBars(targets: readonly Target[]): readonly Target[] {
+  const headers = stickyBarsAt(document.documentElement.clientWidth / 2, 1)
+  const footers = stickyFooters()
+  const bars = [...headers, ...footers]
+  if (bars.length === 0) return targets
+  const from = Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom))
+  const to = Math.min(...footers.map((footer) => footer.getBoundingClientRect().top))
   return targets.flatMap((target) => {
     const { kind, box } = target
     const element = elementOf(target.id)
-    if (kind === 'scroll' || !element || lines.some((line) => line.contains(element))) return [target]
+    if (kind === 'scroll' || !element || bars.some((bar) => bar.contains(element))) return [target]
     const y = Math.max(box.y, from)
     const height = Math.min(box.y + box.height, to) - y
     return height > 0 ? [{ ...target, box: { ...box, y, height } }] : []
   })
 }
 
-function linesAt(x: number, y: number): readonly Element[] {
+function stickyBarsAt(x: number, y: number): readonly Element[] {
   return document
     .elementsFromPoint(x, y)
     .filter((one) => !one.closest(OWN_DRAWING) && getComputedStyle(one).position === 'sticky')
 }
 
-/** Whether something else covers the target there: a sticky line, or the edge of a scrolling element. */
+/** Whether something else covers the target there: a sticky bar, or the edge of a scrolling element. */
 export function isCoveredAt(point: Point, { id, box }: Target): boolean {
   const element = elementOf(id)
   if (!element) return false
   const control = element.closest('label') ?? element
   const seen = elementAt(point, box, 0)
   if (!seen || control.contains(seen)) return false
-  // Outside round corners the surroundings show; further in they do not.
+  // A point outside a round corner hits what is behind the target; a point further inside does not.
   return !seen.contains(control) || !control.contains(elementAt(point, box, 0.25))
 }
 

@@ -6,7 +6,7 @@ import type { Rect, PageChange, Target, TargetId } from '../page-reader/target.t
 
 /** Times are milliseconds of one clock. */
 export type DwellEvent =
-  /** `covered`: something that is no target covers the page there, such as a sticky line. */
+  /** `covered`: something that is no target covers the page there, such as a sticky bar. */
   | { readonly type: 'pointer'; readonly point: Point; readonly covered: boolean; readonly at: number }
   | { readonly type: 'frame'; readonly at: number }
   /** The pointer left the window, the page is hidden, or another window came to the front. */

@@ -19,8 +19,8 @@ const TUNES: ReadonlySet<string> = new Set([...'0123456789', 'CH_UP', 'CH_DOWN',
 export const SETTLED_AFTER_MS = 5_000
 const PRESSES_AT_MOST = 50
 
-const before = new Map<number, ObservedState>()
-const after = new Map<number, ObservedState>()
+const statesBefore = new Map<number, ObservedState>()
+const statesAfter = new Map<number, ObservedState>()
 let last: { readonly n: number; readonly at: number } | undefined
 
 /** What was known of the TV around a group of presses. */
@@ -41,29 +41,29 @@ export function knownState(state: ObservedState): BoxState {
 /** A press begins; `state` is what was known until then. */
 export function notePress(n: number, state: ObservedState, at: number): void {
   last = { n, at }
-  keep(before, n, state)
+  keep(statesBefore, n, state)
 }
 
 /** Notes the state after the newest press. It is unknown while a press is under way. */
 export function noteState(state: ObservedState, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
-  if (isAnythingKnown(state)) keep(after, last.n, state)
+  if (isAnythingKnown(state)) keep(statesAfter, last.n, state)
 }
 
 /** What was known, or assumed, when this press began. Undefined if the TV was not followed then. */
 export function stateBefore(press: number): ObservedState | undefined {
-  return before.get(press)
+  return statesBefore.get(press)
 }
 
 /** By the numbers of the first and the last press of the group. */
 export function stateAroundPresses(firstPress: number, lastPress: number): StateAround {
   const known = (state: ObservedState | undefined) => knownState(state ?? NOTHING_KNOWN)
-  return { before: known(before.get(firstPress)), after: known(after.get(lastPress)) }
+  return { before: known(statesBefore.get(firstPress)), after: known(statesAfter.get(lastPress)) }
 }
 
 export function forgetStates(): void {
-  before.clear()
-  after.clear()
+  statesBefore.clear()
+  statesAfter.clear()
   last = undefined
 }
 
@@ -78,26 +78,26 @@ function keep(states: Map<number, ObservedState>, n: number, state: ObservedStat
  * unknown, since a key may do anything in a menu. `volumeStep`: how much one press of a volume key changes here.
  */
 export function expectedState(state: ObservedState, command: Command, volumeStep: number): ObservedState {
-  const before = assumedState(state)
+  const assumed = assumedState(state)
   if (command.is === 'text')
     return command.tunes === undefined
       ? NOTHING_KNOWN
-      : { ...before, channel: UNKNOWN, programme: UNKNOWN, screen: UNKNOWN, focus: UNKNOWN }
+      : { ...assumed, channel: UNKNOWN, programme: UNKNOWN, screen: UNKNOWN, focus: UNKNOWN }
   if (command.is === 'tv')
     switch (command.key) {
       case 'volumeUp':
-        return { ...before, volume: changedBy(before.volume, volumeStep), muted: set(before.muted, false) }
+        return { ...assumed, volume: changedBy(assumed.volume, volumeStep), muted: assumedAs(assumed.muted, false) }
       case 'volumeDown':
-        return { ...before, volume: changedBy(before.volume, -volumeStep) }
+        return { ...assumed, volume: changedBy(assumed.volume, -volumeStep) }
       case 'mute':
-        return { ...before, muted: toggled(before.muted) }
+        return { ...assumed, muted: toggled(assumed.muted) }
       case 'power':
       case 'tvPower':
-        return { ...before, power: UNKNOWN }
+        return { ...assumed, power: UNKNOWN }
       case 'tvInput':
-        return { ...before, screen: UNKNOWN, focus: UNKNOWN }
+        return { ...assumed, screen: UNKNOWN, focus: UNKNOWN }
     }
-  const moved = { ...before, screen: UNKNOWN, focus: UNKNOWN }
+  const moved = { ...assumed, screen: UNKNOWN, focus: UNKNOWN }
   if (command.vcode === 'POWER') return { ...moved, power: UNKNOWN }
   return TUNES.has(command.vcode) ? { ...moved, channel: UNKNOWN, programme: UNKNOWN } : moved
 }
@@ -119,6 +119,6 @@ function toggled(muted: Observed<boolean>): Observed<boolean> {
   return muted.is === 'unknown' ? muted : { is: 'assumed', value: !muted.value }
 }
 
-function set(muted: Observed<boolean>, value: boolean): Observed<boolean> {
+function assumedAs(muted: Observed<boolean>, value: boolean): Observed<boolean> {
   return muted.is === 'unknown' ? muted : { is: 'assumed', value }
 }

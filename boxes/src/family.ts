@@ -38,7 +38,10 @@ export interface Facts {
   readonly state: readonly (keyof BoxState)[]
   /** How a device in standby is woken: by its POWER key, by a magic packet, or not at all. */
   readonly wake: 'key' | 'packet' | 'no'
-  /** What the driver was tested against, the strongest proof first. */
+  /**
+   * What the driver was tested against, the strongest proof first: the real thing; a double that another project's
+   * program, as an independent client, also speaks to; or a double that only we speak to.
+   */
   readonly proof: 'real program' | 'independent client' | 'double only'
 }
 export type Certainty = 'read back' | 'sent' | 'no'

@@ -5,7 +5,7 @@ import { KeyBox, type KeyWire } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
-import { codeOf, includeSeparateTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 import { Tasmota } from './tasmota.ts'
 import { saysOffline, Zigbee2Mqtt } from './zigbee2mqtt.ts'
 
@@ -38,7 +38,7 @@ class FreeTopics implements KeyWire {
 
   constructor(settings: MqttSettings) {
     this.#settings = settings
-    this.hasSeparateTv = includeSeparateTv(settings.codes)
+    this.hasSeparateTv = hasSeparateTvIn(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: settings.availability === undefined ? [] : [settings.availability],
       heard: ({ text }) => (this.#isOffline = saysOffline(text)),

@@ -37,7 +37,7 @@ export function keysOf(codes: Codes): ReadonlySet<CodeKey> {
  * Whether the codes are those of a box and of a separate TV that the box is plugged into. Only such a TV has a code for
  * the input that shows the box.
  */
-export function includeSeparateTv(codes: Codes): boolean {
+export function hasSeparateTvIn(codes: Codes): boolean {
   return codes.TV_INPUT !== undefined
 }
 
@@ -49,8 +49,8 @@ export function codeOf(codes: Codes, key: CodeKey): Code | undefined {
 const ANSWERS_WITHIN_MS = 1_000
 
 /**
- * One device behind a broker. A device that hangs would carry out a delivered command later. So before a command, the
- * caller makes a device that was silent answer a harmless question.
+ * One device behind a broker. A device that was silent must answer a harmless question before a command is sent, since
+ * a hung device would carry the command out later. The caller sees to that.
  */
 export class Device {
   readonly #link: BrokerLink
@@ -105,7 +105,7 @@ export class Device {
       this.#heardAt = performance.now()
       return outcome
     } catch (error) {
-      // A late confirmation must not count for the next command.
+      // The next command first asks a question, so a late confirmation of this one arrives before it is sent.
       this.forget()
       throw error
     }

@@ -8,7 +8,7 @@ import type { KeyWire } from '../key-box.ts'
 import type { WireTime } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, includeSeparateTv, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { codeOf, Device, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
 
 export class Zigbee2Mqtt implements KeyWire {
   readonly hasSeparateTv: boolean
@@ -22,7 +22,7 @@ export class Zigbee2Mqtt implements KeyWire {
   constructor(settings: MqttSettings) {
     const { baseTopic } = settings
     this.#settings = settings
-    this.hasSeparateTv = includeSeparateTv(settings.codes)
+    this.hasSeparateTv = hasSeparateTvIn(settings.codes)
     this.#link = new BrokerLink(settings, {
       filters: [...offlineTopics(settings), `${baseTopic}/bridge/response/health_check`],
       heard: (message) => {

@@ -43,8 +43,8 @@ export function isMessage(text: string): boolean {
 }
 
 /**
- * The refusal for a failed command. Known codes mean that nothing was done, except for an internal timeout; an unknown
- * code may mean anything.
+ * The refusal for a failed command. With each of these codes nothing was done. Any other code may mean anything, such
+ * as −32000, Thunder's internal timeout.
  */
 const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
   /** The plugin reported a failure. */
@@ -55,9 +55,11 @@ const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
   22: 'INVALID-KEY',
   /** The plugin waits for another part of the box. */
   31: 'BOX-UNREACHABLE',
-  /** No such version, method, plugin; the last one also for wrong parameters. */
+  /** The plugin has no such version. */
   [-32_602]: 'INVALID-KEY',
+  /** The plugin has no such method. */
   [-32_601]: 'INVALID-KEY',
+  /** No such plugin, or wrong parameters. */
   [-32_603]: 'INVALID-KEY',
   /** The token does not allow this method. */
   [-32_604]: 'BOX-NOT-ALLOWED',
@@ -138,8 +140,8 @@ export function powerIn(result: unknown): 'on' | 'standby' | undefined {
   return /STANDBY|SLEEP|OFF/u.test(parsed.output) ? 'standby' : undefined
 }
 
-export function setPower(callsign: Callsign, wanted: boolean): Call {
-  const state = wanted ? 'ON' : 'STANDBY'
+export function setPower(callsign: Callsign, on: boolean): Call {
+  const state = on ? 'ON' : 'STANDBY'
   return callsign === 'org.rdk.System'
     ? { method: `${callsign}.setPowerState`, params: { powerState: state, standbyReason: 'remote' } }
     : { method: `${callsign}.setPowerState`, params: { keyCode: 0, powerState: state, reason: 'remote' } }

@@ -1,6 +1,6 @@
 /**
- * The Roku family: its settings, discovery and set-up. Recognises, describes and sets up a Roku. The set-up checks
- * that it accepts keys.
+ * The Roku family: its settings, and how a Roku is recognised, described and set up. The set-up checks that it accepts
+ * keys.
  */
 import * as v from 'valibot'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'

@@ -1,5 +1,5 @@
 import { COMPANION_CALLS } from '@beckon/contract/calls'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
 import { CALLS_OF_REMOTES, callWith } from './support/good-calls.ts'
 import { logIn, pairApp, pairRemote, sessionOf, testServer } from './support/test-server.ts'
@@ -18,6 +18,8 @@ it('being logged in is having a living session: there are no roles, and however 
   // These change the sessions themselves.
   const names = CALLS_OF_REMOTES.filter((name) => !['chooseBox', 'endOtherRemotes', 'refreshToken'].includes(name))
   const good: string[] = []
+  // The first search loads its thread, which may take longer than a call has.
+  await vi.waitFor(async () => expect((await callWith(server, 'findButtonImage', paired.arToken)).http).toBe(200))
   for (const name of names) {
     const answers: Record<string, number> = {}
     for (const [begun, token] of Object.entries(sessions))

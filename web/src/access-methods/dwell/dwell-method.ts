@@ -41,7 +41,8 @@ export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
         paused = accessMethodTexts.paused
-        const setup = { switches, press, heldMoves: false }
+        // A long press has no second meaning here.
+        const setup = { switches, press: { ...press, longHoldMs: 0 }, heldMoves: false }
         running = runSwitches(
           setup,
           (news) => heard(news, stuckInWords),

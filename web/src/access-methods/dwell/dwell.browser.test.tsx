@@ -390,6 +390,29 @@ describe('look and press', () => {
     expect(pressed).toEqual(['Up'])
   })
 
+  it('presses as the switch closes, also if a long press means something else while scanning', async () => {
+    keys({ Up: [100, 100] })
+    const { stop } = dwellMethod({
+      ...DEFAULT_PROFILE,
+      switches: [{ source: 'key', code: 'Space', job: 'select' }],
+      press: { ...DEFAULT_PROFILE.press, longHoldMs: 1_000 },
+      dwell: { ...DEFAULT_PROFILE.dwell, completeMs: 0 },
+    })
+    onTestFinished(() => stop(true))
+    await import('../switch-input/run-switches.ts')
+    await expect
+      .poll(async () => {
+        await nothingAt()
+        await pointAt('Up')
+        return progress()
+      })
+      .not.toBeNull()
+    await userEvent.keyboard('{ >}')
+    expect(pressed).toEqual(['Up'])
+    await userEvent.keyboard('{/ }')
+    expect(pressed).toEqual(['Up'])
+  })
+
   it('is paused by holding the switch, says and shows how to go on, and lets others click meanwhile', async () => {
     keys({ Up: [100, 100] })
     const profile: Profile = { ...DEFAULT_PROFILE, switches: [{ source: 'mouse', code: '0', job: 'select' }] }

@@ -30,9 +30,9 @@ announcements.subscribe(() => {
   if (text !== '' && heard.at(-1) !== text) heard.push(text)
 })
 
-function scan(settings: Partial<Profile['scan']> = {}): void {
+function scan(settings: Partial<Profile['scan']> = {}, longHoldMs = 0): void {
   const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
-  const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
+  const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0, longHoldMs }
   const timing = { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, passes: 1 }
   way = scanMethod({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } })
 }
@@ -125,13 +125,13 @@ describe('scanning a page', () => {
     },
   )
 
-  it('ends a scene that runs, and does nothing else by that press', async () => {
+  it.each([0, 500])('ends a scene that runs, and does nothing else by that press, long at %i ms', async (longMs) => {
     const clicked: string[] = []
     document.querySelector('main')?.addEventListener('click', ({ target }) => clicked.push((target as Element).id))
     startServer({ processKey: () => json(200, { status: 'OK' }) })
     onTestFinished(stopServer)
     changeShared({ arToken: 'token-1', deviceId: 'box-1' })
-    scan()
+    scan({ reverse: true }, longMs)
     await userEvent.keyboard(' ')
     await passUntil(() => isLit('one'))
     const steps = ['guide', 'info'].map((id) => ({
@@ -142,8 +142,10 @@ describe('scanning a page', () => {
     runSequence({ steps, method: 'steps', onEnd: (ending) => ended.push(ending) })
     await passUntil(() => bodiesTo('processKey').length > 0)
     expect(bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['GUIDE'])
-    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ >}')
+    await pass(longMs)
     expect([ended, clicked]).toEqual([[{ is: 'stopped' }], []])
+    await userEvent.keyboard('{/ }')
     await passUntil(() => isLit('two'))
     await userEvent.keyboard(' ')
     expect(clicked).toEqual(['two'])

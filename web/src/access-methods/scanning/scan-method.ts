@@ -106,7 +106,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
     }
     const { gesture } = news
     // A switch stops a running sequence, and does nothing else then.
-    if (gesture.phase === 'press' && stopSequence()) return
+    if (gesture.phase !== 'release' && stopSequence()) return
     // A paused method presses nothing; a key that is held is still released.
     const isReleaseOrRuns = gesture.phase === 'release' || !isPaused(scan.state())
     if (isReleaseOrRuns && gesture.job === 'take back') return undoOrGoBack(gesture)

@@ -106,6 +106,14 @@ describe('a switch', () => {
     expect(play(made, [first(0, 1_500)]).heard).toEqual(['long select at 1000', 'release select at 1500'])
   })
 
+  it.each<Job>(['press volumeUp', 'take back', 'back', 'say again'])(
+    'is none when it is held on, with the job %s',
+    (job) => {
+      const made = setup({ longHoldMs: 1_000 }, [{ ...SPACE, job }])
+      expect(play(made, [first(0, 1_500)]).heard).toEqual([`press ${job} at 0`, `release ${job} at 1500`])
+    },
+  )
+
   it('pauses all access methods when it is held for 4 s, once, and after 10 s is stuck until it is let go', () => {
     expect(play(setup({ ignoreMs: 0 }), [first(0, 20_000), first(21_000, 21_100)]).heard).toEqual([
       'press select at 0',

@@ -26,7 +26,7 @@ export interface Gesture {
   readonly job: Job
   /**
    * `press`: it counts. `release`: the closure of a press that counted has ended. `long`: it was held so long that it
-   * stands for a second switch.
+   * stands for a second switch; only of a switch that scans.
    */
   readonly phase: 'press' | 'release' | 'long'
   /** In milliseconds of the clock. */
@@ -117,7 +117,7 @@ function closed(state: SwitchState, { switch: place, at }: SwitchClosure): Stepp
   const tooSoon = before !== undefined && at - before.edgeAt < press.ignoreMs
   const held: Held = { since: at, is: tooSoon ? 'passed over' : 'waiting', panicked: false }
   const next = withClosure(state, place, { edgeAt: at, held })
-  return !tooSoon && press.holdMs === 0 && countsWhilePressed(state.setup) ? count(next, place, 'press', at) : [next]
+  return !tooSoon && press.holdMs === 0 && !hasLong(state.setup, place) ? count(next, place, 'press', at) : [next]
 }
 
 function opened(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
@@ -134,7 +134,7 @@ function endOfWaiting(state: SwitchState, place: number, { since, panicked }: He
   const { press } = state.setup
   const ms = at - since
   if (ms < press.holdMs || panicked || ms >= stuckMs(state.setup)) return [state]
-  return count(state, place, hasLong(state.setup) && ms >= longMs(state.setup) ? 'long' : 'press', at)
+  return count(state, place, hasLong(state.setup, place) && ms >= longMs(state.setup) ? 'long' : 'press', at)
 }
 
 /** One thing at a time: after a stall, a queued release is handled before the next thing that is due. */
@@ -201,8 +201,8 @@ function nextDue({ setup, closures }: SwitchState): Due | undefined {
       continue
     }
     if (held.is === 'waiting' && !held.panicked) {
-      if (countsWhilePressed(setup)) add('press', setup.press.holdMs)
-      if (hasLong(setup)) add('long', longMs(setup))
+      if (hasLong(setup, place)) add('long', longMs(setup))
+      else add('press', setup.press.holdMs)
     }
     if (!held.panicked && canPanic(setup, place)) add('panic', PANIC_MS)
     add('stuck', stuckMs(setup))
@@ -219,12 +219,10 @@ function thenWait([state, ...effects]: Stepped, now: number): Stepped {
   return [timed, ...effects, { do: 'wait', ms: Math.max(0, due.at - now) }]
 }
 
-function countsWhilePressed(setup: SwitchSetup): boolean {
-  return setup.heldMoves || setup.press.longHoldMs === 0
-}
-
-function hasLong(setup: SwitchSetup): boolean {
-  return setup.press.longHoldMs > 0 && !setup.heldMoves
+/** Any other job has one meaning however long its switch is held. */
+function hasLong({ heldMoves, press, switches }: SwitchSetup, place: number): boolean {
+  const job = switches[place]?.job
+  return press.longHoldMs > 0 && !heldMoves && (job === 'select' || job === 'next')
 }
 
 function longMs({ press }: SwitchSetup): number {

@@ -109,7 +109,7 @@ describe('the settings', () => {
   })
 
   it('ask only for what the method knows', async () => {
-    await open('/access', { way: 'scan', scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
+    await open('/access', { way: 'scan', switches: [SPACE], scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
     await expect.element(select('How you press')).toBeVisible()
     openFineTuning()
     await expect.element(select('Who moves it')).toBeVisible()
@@ -117,6 +117,10 @@ describe('the settings', () => {
     expect(select('Rounds before it rests').query()).toBeNull()
     await select('Who moves it').selectOptions('A press moves it, waiting chooses')
     await expect.element(select('Time on each thing')).toBeVisible()
+    await expect.element(select('A long press is a second switch')).toBeVisible()
+    await select('How you press').selectOptions('A switch for each key')
+    await expect.element(select('Ignore the next press for')).toBeVisible()
+    expect(select('A long press is a second switch').query()).toBeNull()
   })
 
   it('turn the access method off by one button, and on again by the same', async () => {

@@ -175,7 +175,9 @@ export const METHOD_SECTIONS: readonly Section[] = [
     settings: [
       numbers('press.holdMs', texts.hold, HOLDS_MS, { hint: texts.holdHint }),
       numbers('press.ignoreMs', texts.ignore, IGNORES_MS),
-      numbers('press.longHoldMs', texts.longHold, [0, 500, 750, 1000, 1500, 2000, 3000]),
+      numbers('press.longHoldMs', texts.longHold, [0, 500, 750, 1000, 1500, 2000, 3000], {
+        when: (now) => isScan(now) && !method('inverse')(now),
+      }),
       tick('scan.reverse', texts.reverse, {
         when: (now) => isScan(now) && now.press.longHoldMs > 0 && method('auto', 'step')(now),
       }),

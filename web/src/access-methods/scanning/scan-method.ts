@@ -11,7 +11,6 @@ import { stopSequence } from '../../core/macros/run-sequence.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import type * as Speech from '../../ui/speech/speak.ts'
@@ -21,7 +20,7 @@ import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { openView } from './scan-view.ts'
 import { choose, readTargets } from '../page-reader/page-targets.ts'
-import { releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
+import { keysRepeat, releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
@@ -142,7 +141,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
   function startSwitches(): RunningSwitches {
     const { switches, press, scan: settings } = profile
     return runSwitches(
-      { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: readStored('holdToRepeat') ?? false },
+      { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: keysRepeat },
       onSwitch,
       () => !isPaused(scan.state()),
     )

@@ -4,11 +4,10 @@
  */
 import type { Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
-import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from './switch-words.ts'
-import { releaseHeldKey, pressDirectly } from './direct-press.ts'
+import { keysRepeat, releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followPageInUse } from '../page-reader/follow-page.ts'
@@ -19,7 +18,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
 
   function listen({ switches, press }: Profile): RunningSwitches {
     return runSwitches(
-      { switches, press, heldMoves: false, heldRepeats: readStored('holdToRepeat') ?? false },
+      { switches, press, heldMoves: false, heldRepeats: keysRepeat },
       (news) => {
         const { language } = shared()
         if (news.do === 'panic') {

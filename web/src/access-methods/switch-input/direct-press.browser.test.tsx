@@ -109,6 +109,15 @@ describe('a switch for each key', () => {
     ['a switch for each key', directMethod],
     ['scanning', scanMethod],
   ])('with %s', (_, start) => {
+    it('pauses nothing by a key that is held to repeat, also if the user chose that only now', async () => {
+      begin({}, start)
+      writeStored('holdToRepeat', true)
+      await holdUntilItRepeats()
+      vi.advanceTimersByTime(4_000)
+      await userEvent.keyboard('{/v}[Space]')
+      expect(pressed.at(-1)).toBe('guide')
+    })
+
     const ENDS: readonly (readonly [string, (method: ActiveMethod) => void])[] = [
       ['the network comes', () => window.dispatchEvent(new Event('online'))],
       ['a setting changes', ({ change }) => change(profileOf())],

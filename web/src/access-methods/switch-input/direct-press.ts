@@ -31,9 +31,12 @@ export function releaseHeldKey(): void {
   withHolds(({ endHold }) => endHold())
 }
 
+/** Whether the user chose that a held key repeats. */
+export const keysRepeat = () => readStored('holdToRepeat') ?? false
+
 const loadHolds = loadOnce(() => import('../../core/touch/hold-to-repeat.ts'))
 
-/** Calls `does` with the module that repeats held keys, in the order of the calls, if the user chose that. */
+/** Calls `does` with the module that repeats held keys, in the order of the calls, if they repeat. */
 function withHolds(does: (holds: typeof Holds) => void): void {
-  if (readStored('holdToRepeat')) void loadHolds().then(does, () => {})
+  if (keysRepeat()) void loadHolds().then(does, () => {})
 }

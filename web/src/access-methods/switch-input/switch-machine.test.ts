@@ -136,10 +136,10 @@ describe('a switch', () => {
 
   it('that is held to repeat a key is no panic, and is stuck after 10 s all the same', () => {
     const volume: SwitchRow = { ...SPACE, job: 'press volumeUp' }
-    const made = { ...setup({}, [volume, ENTER]), heldRepeats: true }
+    const made = { ...setup({}, [volume, ENTER]), heldRepeats: () => true }
     expect(play(made, [first(0)]).heard).toEqual(['press press volumeUp at 0', 'stuck at 10000'])
     expect(play(made, [second(0, 5_000)]).heard).toContain('panic at 4000')
-    expect(play({ ...made, heldRepeats: false }, [first(0, 5_000)]).heard).toContain('panic at 4000')
+    expect(play({ ...made, heldRepeats: () => false }, [first(0, 5_000)]).heard).toContain('panic at 4000')
   })
 
   it('is not what Escape is, which pauses all access methods when it is held for 2 s', () => {

@@ -42,8 +42,11 @@ export interface SwitchSetup {
    * not pause.
    */
   readonly heldMoves: boolean
-  /** A switch that presses a key of the remote may be held to repeat it, for as long as one likes. */
-  readonly heldRepeats?: boolean
+  /**
+   * Whether a switch that presses a key of the remote may be held to repeat it, for as long as one likes. The user may
+   * choose that at any time.
+   */
+  readonly heldRepeats?: () => boolean
 }
 
 /** A switch closes or opens. It does not say which source reported it; the switch's row does. */
@@ -229,8 +232,8 @@ function longMs({ press }: SwitchSetup): number {
   return Math.max(press.longHoldMs, press.holdMs)
 }
 
-function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, place: number): boolean {
-  return !heldMoves && !(heldRepeats && switches[place]?.job.startsWith('press '))
+function canPanic({ heldMoves, heldRepeats, switches }: SwitchSetup, place: number): boolean {
+  return !heldMoves && !(switches[place]?.job.startsWith('press ') && heldRepeats?.())
 }
 
 function stuckMs({ heldMoves }: SwitchSetup): number {

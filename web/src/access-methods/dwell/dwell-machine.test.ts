@@ -545,25 +545,6 @@ describe('a key that could do harm', () => {
     }
   })
 
-  it('is not asked about when the question comes late: during a pause, at rest, on a new page, or when it went', () => {
-    const changes = [
-      (hand: Hand) => hand.job('pause'),
-      (hand: Hand) => hand.rest(hand.middleOf('rest'), LONG_ENOUGH_MS),
-      (hand: Hand) => hand.page({}, 'page'),
-      (hand: Hand) => hand.page({ targets: [UP] }),
-    ]
-    const asked = { panel: { is: 'question', targets: [record], first: 0 }, own: [] } as const
-    for (const change of changes) {
-      const hand = dwellHarness([record, UP], { restKey: true })
-      hand.send({ type: 'asked', ...asked, at: hand.now() })
-      expect(hand.shown().panel).toBeDefined()
-      const late = dwellHarness([record, UP], { restKey: true })
-      change(late)
-      late.send({ type: 'asked', ...asked, at: late.now() })
-      expect(late.shown().panel).toBeUndefined()
-    }
-  })
-
   it('lets no other key through while it asks', () => {
     const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, LONG_ENOUGH_MS)

@@ -101,7 +101,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     case 'page changed':
       return pageChanged(state, event)
     case 'asked':
-      return [openPanel(state, event)]
+      return [rebuilt({ ...state, panel: { ...event.panel, own: event.own }, offPanelSince: state.at })]
     case 'settings':
       return [rebuilt({ ...state, settings: event.settings, gaze: IDLE, nextKey: undefined, keptProgress: [] })]
   }
@@ -242,13 +242,6 @@ function confirm(state: DwellState): Stepped {
   return target ? [withoutPanel(state), { do: 'choose', id: target.id }] : [state]
 }
 
-/** Opens the panel, unless it comes too late: its keys may be gone by then, or the user may be resting. */
-function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
-  const isLate =
-    state.mode === 'resting' || state.isPaused || state.gaze.is === 'dead' || !areAllPresent(panel, state.targets)
-  return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, offPanelSince: state.at })
-}
-
 function withoutPanel(state: DwellState): DwellState {
   return rebuilt({ ...state, panel: undefined })
 }
@@ -279,8 +272,8 @@ export interface Shown {
 
 export function shownOf(state: DwellState): Shown {
   const { gaze, own, panel, mode } = state
-  const area = 'id' in gaze && gaze.is !== 'refractory' ? areaOfId(state, gaze.id) : undefined
-  const ms = gaze.is === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in gaze && gaze.is === 'progressing' ? gaze.ms : 0
+  const area = 'id' in gaze ? areaOfId(state, gaze.id) : undefined
+  const ms = gaze.is === 'chosen' ? Number.POSITIVE_INFINITY : gaze.is === 'progressing' ? gaze.ms : 0
   return {
     progress:
       area && (gaze.is === 'progressing' || gaze.is === 'chosen' || gaze.is === 'locked')

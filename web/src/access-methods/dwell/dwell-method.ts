@@ -14,12 +14,14 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { areaUnder, ownKeyOf } from './dwell-gaze.ts'
 import { scrollPx, type Point } from './dwell-geometry.ts'
 import { DwellProgress, dwellTexts } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
 import { targetsBetweenStickyBars, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
+import type { ask as Ask } from './dwell-panel.ts'
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
 import type { StartMethod } from '../access-method.ts'
@@ -94,17 +96,11 @@ interface DwellPorts {
   /** The announcement and notice while dwell is paused: how to resume. */
   readonly paused: () => Sentence
   /** Announces a text, aloud or by a screen reader. */
-  readonly say: (words: string) => void
+  readonly say: typeof announce
   readonly clock: Clock
 }
 
 const PAUSE_KEY = 'F8'
-/**
- * The panels are loaded separately, but as soon as dwell starts, since the network may be gone when one is needed. If a
- * panel takes longer than this, or cannot be loaded, nothing is asked and nothing is pressed.
- */
-const ASKS_WITHIN_MS = 2_000
-const NO_PANELS = { ask: undefined }
 
 export interface RunningDwell {
   /** New settings: any progress starts again. */
@@ -119,7 +115,8 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   const { clock } = ports
   let settings = first
   let frame: number | undefined
-  let ended = false
+  /** Loaded separately, but as soon as dwell starts, since the network may be gone when a panel is needed. */
+  let ask: typeof Ask | undefined
   const layer = openLayer(DwellProgress, { name: 'dwell', className: styles.layer, hasKeys: true })
   const onPress = (id: TargetId) => machine.send({ type: 'own key', id, at: clock.now() })
   const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
@@ -136,20 +133,17 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         return
       }
       case 'ask':
-        void openPanel(effect)
-        return
+        return openPanel(effect)
       case 'say':
         ports.say(say(effect.say === 'paused' ? ports.paused() : dwellTexts[effect.say], shared().language))
     }
   }
 
-  async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
-    const since = clock.now()
-    const { ask } = await import('./dwell-panel.ts').catch(() => NO_PANELS)
-    if (ended || !ask || clock.now() - since > ASKS_WITHIN_MS) return
+  function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): void {
+    if (!ask) return ports.say(say(uiTexts.noConnection, shared().language), { isFailure: true })
     const { own, says } = ask(panel, gaze, view)
     machine.send({ type: 'asked', panel, own, at: clock.now() })
-    if (machine.state().panel) ports.say(says)
+    ports.say(says)
   }
 
   function follow(): void {
@@ -208,9 +202,12 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
     stopPointer,
     stopKeys,
+    fetchPart(
+      () => import('./dwell-panel.ts'),
+      (loaded) => void ({ ask } = loaded),
+    ),
   ]
   readPage('page')
-  void import('./dwell-panel.ts').catch(() => NO_PANELS)
 
   return {
     change(next) {
@@ -220,7 +217,6 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     tellJob,
     isPaused: () => machine.state().isPaused,
     stop() {
-      ended = true
       for (const stop of stops) stop()
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()

@@ -8,6 +8,14 @@ import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
 import { dwellTexts } from './DwellProgress.tsx'
 import { countFrames } from '../../../test/count-frames.ts'
 
+/** Whether files that are loaded separately cannot be fetched. */
+const away = vi.hoisted(() => ({ is: false }))
+vi.mock(import('../../ui/lazy-part.tsx'), async (original) => {
+  const parts = await original()
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  return { ...parts, fetchPart: (load, came) => parts.fetchPart(() => (away.is ? missing() : load()), came) }
+})
+
 const DWELL_MS = 400
 
 let dwell: RunningDwell | undefined
@@ -71,6 +79,8 @@ const pointAt = (name: string) => userEvent.hover(button(name))
 const nothingAt = () => userEvent.hover(page.getByTestId('nothing'))
 
 beforeEach(async () => {
+  // It has come before a key is pressed.
+  await import('./dwell-panel.ts')
   await page.viewport(800, 600)
   const nothing = '<i data-testid="nothing" style="position: fixed; inset: 0 auto auto 0; width: 6px; height: 6px"></i>'
   document.body.insertAdjacentHTML('beforeend', nothing)
@@ -245,6 +255,28 @@ describe("dwell's own keys", () => {
     await presses('Record')
   })
 
+  it('say that there is no connection while they cannot be fetched, and ask as soon as it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      away.is = false
+    })
+    away.is = true
+    keys({ Record: [340, 240] })
+    document.querySelector('button')?.setAttribute('id', 'record')
+    start()
+    await pointAt('Record')
+    await passUntil(() => said.length > 0)
+    expect(said).toEqual(['No connection to the server. Trying again.'])
+    away.is = false
+    await vi.advanceTimersByTimeAsync(3_000)
+    await nothingAt()
+    await pass(300)
+    await pointAt('Record')
+    await passUntil(() => button('Yes: Record').query() !== null)
+    expect(pressed).toEqual([])
+  })
+
   it('scroll the page to its end and back', async () => {
     keys({ First: [100, 100], Last: [100, 2_000] })
     const room = document.createElement('div')
@@ -400,13 +432,11 @@ describe('look and press', () => {
     })
     onTestFinished(() => stop(true))
     await import('../switch-input/run-switches.ts')
-    await expect
-      .poll(async () => {
-        await nothingAt()
-        await pointAt('Up')
-        return progress()
-      })
-      .not.toBeNull()
+    // A new page counts when its pause is over and the pointer has moved.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await nothingAt()
+    await pointAt('Up')
+    await expect.poll(progress).not.toBeNull()
     await userEvent.keyboard('{ >}')
     expect(pressed).toEqual(['Up'])
     await userEvent.keyboard('{/ }')

@@ -10,10 +10,13 @@ import type { ActiveMethod, StartMethod } from '../access-method.ts'
 import { scanMethod } from '../scanning/scan-method.ts'
 import { directMethod } from './direct-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const SWITCHES: Profile['switches'] = [
   { source: 'key', code: 'KeyV', job: 'press volumeUp' },
   { source: 'key', code: 'Space', job: 'press guide' },
+  { source: 'key', code: 'KeyR', job: 'press record' },
+  { source: 'key', code: 'KeyM', job: 'press mute' },
 ]
 let pressed: string[] = []
 
@@ -83,8 +86,23 @@ describe('a switch for each key', () => {
     expect(pressed).toEqual(['guide', 'volumeUp'])
   })
 
-  it('reaches no key behind a dialog', async () => {
+  it('is told once for each press that its key is disabled or not on the page', async () => {
     begin()
+    const told = hearAnnounced()
+    holdTime()
+    await userEvent.keyboard('{r>}')
+    vi.advanceTimersByTime(NOTHING_MORE_MS)
+    await userEvent.keyboard('{/r}m')
+    expect(told).toEqual([
+      ['Record cannot be pressed now.', true],
+      ['Mute cannot be pressed now.', true],
+    ])
+    expect(pressed).toEqual([])
+  })
+
+  it('reaches no key behind a dialog, and hears so', async () => {
+    begin()
+    const told = hearAnnounced()
     await render(
       <Dialog label="Question" onClose={() => {}}>
         <button>Yes</button>
@@ -92,6 +110,7 @@ describe('a switch for each key', () => {
     )
     await userEvent.keyboard('[Space]')
     expect(pressed).toEqual([])
+    expect(told).toEqual([['Guide cannot be pressed now.', true]])
   })
 
   it('holds its key where the user lets keys repeat, until it is let go', async () => {

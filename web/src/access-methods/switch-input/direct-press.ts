@@ -1,15 +1,21 @@
 /** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/touch/hold-to-repeat.ts'
+import { announce } from '../../ui/announce.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
+import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { buttonOf } from '../../remote-model/flex-buttons.ts'
+import { say } from '../../texts/say.ts'
 import type { Gesture } from './switch-machine.ts'
+import { switchTexts } from './switch-words.ts'
 import { canBeChosen, topLayer } from '../page-reader/can-be-chosen.ts'
 
 const PRESS = 'press '
 
-/** Returns whether the job presses a key or undoes a press. A missing or disabled key is not pressed. */
+/** Returns whether the job presses a key or undoes a press. The user hears that a missing or disabled key is not. */
 export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): boolean {
   if (job === 'take back') {
     if (phase === 'press') pressedBy('switch', undo)
@@ -18,12 +24,20 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
   if (!job.startsWith(PRESS)) return false
   if (phase === 'release') releaseHeldKey()
   else {
-    const key = document.getElementById(job.slice(PRESS.length))
-    if (!key || !canBeChosen(key, topLayer())) return true
-    pressedBy('switch', () => key.click())
-    if (phase === 'press') withHolds(({ beginHold }) => beginHold(key.id))
+    const id = job.slice(PRESS.length)
+    const key = document.getElementById(id)
+    if (key && canBeChosen(key, topLayer())) {
+      pressedBy('switch', () => key.click())
+      withHolds(({ beginHold }) => beginHold(id))
+    } else sayNotNow(id)
   }
   return true
+}
+
+function sayNotNow(id: string): void {
+  const { language } = shared()
+  const { label = inEveryLanguage(id) } = buttonOf(id) ?? {}
+  announce(say(switchTexts.notNow, language, { label: say(label, language) }), { isFailure: true })
 }
 
 /** Releases the key that a switch holds: at the switch's release, and whenever that release will not be reported. */

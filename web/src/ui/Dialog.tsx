@@ -40,6 +40,8 @@ function setOpen(dialogs: readonly object[]): void {
 export function Dialog({ label, onClose, children, place = 'middle', id, staysOpen = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const escapeSince = useRef<number>(undefined)
+  /** Whether Escape is down and an input method took it: Safari then cancels the dialog all the same. */
+  const wasForInputMethod = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -59,6 +61,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
     // Not a key that a dialog above has used, a control inside, such as an open list, or an input method.
     const isMine = open.at(-1) === dialog && !event.defaultPrevented && !isForInputMethod(event)
     const isEscape = event.key === 'Escape'
+    wasForInputMethod.current = isEscape && isForInputMethod(event)
     if (isEscape && !event.repeat) escapeSince.current = isMine ? event.timeStamp : undefined
     if (!isMine) return
     if (isEscape) {
@@ -70,8 +73,10 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
   })
 
   const keyUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    wasForInputMethod.current = false
     const since = escapeSince.current
-    if (event.key !== 'Escape' || since === undefined) return
+    if (since === undefined) return
     escapeSince.current = undefined
     if (open.at(-1) === dialog && staysOpen && event.timeStamp - since < ESCAPE_MS) onClose()
   })
@@ -97,7 +102,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
       className={`${styles.dialog} ${styles[place]}`}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!wasForInputMethod.current) onClose()
       }}
       // Only the backdrop is the dialog itself; everything inside is a child.
       onClick={(event) => event.target === event.currentTarget && !staysOpen && onClose()}

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearBannersOnNavigation } from '../client/banners.ts'
-import { watchSession } from '../client/refresh.ts'
+import { keepTokenFresh, watchSession } from '../client/refresh.ts'
 import { agree } from '../features/companion/companion.ts'
 import { buttons, POPULAR } from '../features/my-remote/fake-account.ts'
 import { dropWorkingCopy } from '../features/my-remote/editing.tsx'
@@ -298,6 +298,37 @@ describe('a chosen box', () => {
     await staysOn('/remote')
     await expect.element(box('Kitchen')).toBeVisible()
     expect(shared()).toMatchObject({ deviceId: 'box-1', arToken: 'token-1' })
+  })
+
+  it.each([
+    ['is in use, and named, when the server says that it was changed', BEDROOM],
+    ['is not in use when the server says that nothing was changed', KITCHEN],
+  ])('whose answer is lost %s, and no press is sent before', async (_, real) => {
+    localStorage.setItem('arToken', 'token-1')
+    keepTokenFresh()
+    // A log-in of its own: its box is asked about once.
+    changeShared({ sessionNumber: 100 + account })
+    answers['account'] = ({ authorization }) =>
+      authorization === 'Bearer token-1' ? json(200, { isFlex: true }) : new Promise(() => {})
+    const [lost, refreshed] = [hold('auth/token'), hold('auth/token/refresh')]
+    await open('/remote')
+    await expect.poll(() => shared().isFlex).toBe(true)
+    navigate('/choose-device')
+    await button('Bedroom').click()
+    navigate('/remote')
+    lost(json(504, {}))
+    await expect.element(box('Kitchen')).toBeVisible()
+    await button('OK').click()
+    await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1), PATIENCE)
+    expect(sentTo('processKey')).toEqual([])
+    refreshed(json(200, { arToken: 'token-3', refreshIntervalMs: 1_800_000, device: real }))
+    await expect.element(box(real.name)).toBeVisible()
+    await vi.waitFor(
+      () => expect(sentTo('processKey').map((sent) => sent.authorization)).toEqual(['Bearer token-3']),
+      PATIENCE,
+    )
+    expect(shared()).toMatchObject({ deviceId: real.id, isFlex: real === KITCHEN, devices: [KITCHEN, BEDROOM] })
+    expect(page.getByText('You now control Bedroom.').elements()).toHaveLength(real === BEDROOM ? 1 : 0)
   })
 })
 

@@ -10,7 +10,7 @@ import { onPageReturn } from '../platform/listen.ts'
 import { consequenceOf, reportFailure } from './failures.ts'
 import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
-import { takeOverStoredSession, storeBox, storeToken } from './session-store.ts'
+import { takeOverStoredSession, storeBox, storeNewSession, storeToken } from './session-store.ts'
 import { remotePath } from './modes.ts'
 import { pathHere } from '../platform/base-path.ts'
 
@@ -24,7 +24,12 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
   takeOverStoredSession,
   store(answer) {
     const { device } = answer
-    if (device !== undefined && device.id !== shared().deviceId) storeBox(device)
+    const { deviceId, devices } = shared()
+    if (device !== undefined && device.id !== deviceId) {
+      // Nothing that is known about another box may be taken for this one's.
+      if (deviceId !== undefined) return storeNewSession({ token: answer, device, devices })
+      storeBox(device)
+    }
     storeToken(answer)
   },
   send: (token) => sendCall(refreshToken, { token }),
@@ -43,6 +48,17 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
 /** A token of unknown age, from storage or an address: it is refreshed before anything else uses it (A21). */
 export function refreshAtOnce(): void {
   machine.send({ type: 'old token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
+}
+
+/**
+ * The answer to a choice of the box was lost: the token may have been replaced, and may now be for that box. Resolves
+ * when the server has said which box it is, or cannot be reached; until then no call is sent.
+ */
+export async function askWhichBox(): Promise<void> {
+  // A log-in that is choosing its box has a token that is not stored yet.
+  if (machine.state().at === 'no token') return
+  refreshAtOnce()
+  await waitForRunningRefresh()
 }
 
 /** A fresh token was just stored: regular refreshing starts from here (D09). */

@@ -9,10 +9,10 @@ import { changeShared, shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { logFailure, reportFailure, show } from '../../client/failures.ts'
+import { logFailure, mayBeDone, reportFailure, show } from '../../client/failures.ts'
 import { authorisedCall, changeBox } from '../../client/authorised-call.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
-import { keepTokenFresh } from '../../client/refresh.ts'
+import { askWhichBox, keepTokenFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
 import { storeChoice, storeNewSession } from '../../client/session-store.ts'
@@ -57,8 +57,9 @@ export function useDeviceUnderWay(): Device | undefined {
 
 /**
  * Requests a session token for a TV box, which finishes the login. The choice is stored at once (D04); after a failure
- * the previous box, whose session is still valid, is restored. A second choice while one is under way is ignored, and the
- * user is told. If the user has left the page meanwhile, a notice names the new box.
+ * the previous box, whose session is still valid, is restored; if the choice may have succeeded, the server is asked. A
+ * second choice while one is under way is ignored, and the user is told. If the user has left the page meanwhile,
+ * a notice names the new box.
  */
 export async function chooseDevice(device: Device, { replace = false } = {}): Promise<void> {
   const underWay = useChoice.getState().device
@@ -71,12 +72,18 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
     if (result.is === 'answer') {
       storeNewSession({ token: result.answer, device, devices: shared().devices })
       keepTokenFresh()
-      if (!visit.hasEnded()) return navigate(remotePath(), { replace })
-      return showLateResult({ sentence: deviceTexts.changed, values: { name: device.name }, link: remoteLink() })
+      return visit.hasEnded() ? showChanged(device) : navigate(remotePath(), { replace })
     }
     putBack()
     reportFailure('chooseBox', result, visit)
+    if (!mayBeDone(result)) return
+    await askWhichBox()
+    if (shared().deviceId === device.id) showChanged(device)
   } finally {
     useChoice.setState({ device: undefined })
   }
+}
+
+function showChanged({ name }: Device): void {
+  showLateResult({ sentence: deviceTexts.changed, values: { name }, link: remoteLink() })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@beckon/contract/time-units'
 import { describe, expect, vi } from 'vitest'
 import { endSessions } from '../src/features/remotes/remote-list.ts'
@@ -199,6 +200,31 @@ describe('the life of a session', () => {
     server.clock.pass(11 * MINUTE_MS)
     expect(await press(server, arToken)).toMatchObject({ http: 403, body: { status: 'EXPIRED-XAPI-TOKEN' } })
     expect((await refresh(server, arToken)).http).toBe(401)
+  })
+})
+
+describe('a slow database', () => {
+  it.each([
+    ['a session has ended', { ended_at: 1, ended_by: 'remote' }, 'REMOTE-ENDED'],
+    ['a token is over', { token_good_until: 1 }, 'INVALID-TOKEN'],
+  ] as const)('that says late that %s has it refused from then on', async (_, changed, why) => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { store, sessions } = server.services
+    const { id } = await sessionOf(server, arToken)
+    await firstUseIsStored(server)
+    // As another server does it whose message is lost.
+    await store.db.updateTable('sessions').set(changed).execute()
+    const slow = store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => await pause(600, result),
+    })
+    Object.assign(store, { db: slow })
+    server.clock.pass(31 * SECOND_MS)
+    expect(await sessions.check(arToken), 'the last known one').toMatchObject({ id })
+    await vi.waitFor(() => expect(sessions.remembered(arToken)).toBeUndefined())
+    expect(sessions.hasEnded(id)).toBe('ended_at' in changed)
+    expect(await sessions.check(arToken)).toBe(why)
   })
 })
 

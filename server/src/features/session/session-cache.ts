@@ -22,7 +22,7 @@ interface Entry {
 export class SessionCache {
   readonly #byToken = new LRUCache<string, Entry>({
     ...atMost(REMEMBERED_AT_MOST),
-    dispose: ({ session }, token) => this.#forgetToken(session.id, token),
+    dispose: ({ session }, token) => this.#leave(session.id, token),
   })
   readonly #tokensOf = new Map<string, Set<string>>()
   #doubts = 0
@@ -68,7 +68,12 @@ export class SessionCache {
     for (const token of this.#tokensOf.get(sessionId) ?? []) this.#byToken.delete(token)
   }
 
-  #forgetToken(sessionId: string, token: string): void {
+  /** Called when a token is no longer valid. */
+  forgetToken(token: string): void {
+    this.#byToken.delete(token)
+  }
+
+  #leave(sessionId: string, token: string): void {
     const tokens = this.#tokensOf.get(sessionId)
     tokens?.delete(token)
     if (tokens?.size === 0) this.#tokensOf.delete(sessionId)

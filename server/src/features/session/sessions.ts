@@ -251,7 +251,14 @@ export function sessionKeeper({
     const cached = cache.get(cacheKey, now)
     if (cached !== undefined) return cached
     const lastKnown = cache.lastKnown(cacheKey, now)
-    const fromRow = findRow(now).then((found) => sessionIfValid(found, cacheKey, now))
+    const fromRow = findRow(now).then((found) => {
+      const session = sessionIfValid(found, cacheKey, now)
+      if (typeof session !== 'string') return session
+      // If the database was slow, nobody waits for this any more: the next call must not use the last known session.
+      cache.forgetToken(cacheKey)
+      if (found && found.row.ended_at !== null) forgetHere([found.row.id])
+      return session
+    })
     if (lastKnown === undefined || endedSessions.has(lastKnown.id)) return await fromRow
     return await orWhenAway(fromRow, () => {
       cache.keep(cacheKey, now)

@@ -219,7 +219,7 @@ describe('easy pair', () => {
     await expect.element(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
   })
 
-  // Last: the page keeps this pairing for a return to its screen.
+  // The last ones: the page keeps their pairing for a return to its screen.
   it('shows the code, spoken digit by digit, and the two words [B04 B05 B11 B12 U24]', async () => {
     answers['pairing/start'] = () => json(200, started)
     await open('/')
@@ -232,5 +232,22 @@ describe('easy pair', () => {
     expect(sentTo('pairing/confirm')).toEqual([])
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
+  })
+
+  it('begun again before the first answer shows only the code that the server made last', async () => {
+    const first = hold('pairing/start')
+    await open('/')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(1))
+    navigate('/access')
+    navigate('/')
+    const second = hold('pairing/start')
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    await vi.waitFor(() => expect(sentTo('pairing/start')).toHaveLength(2))
+    first(json(200, started))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(address()).toBe('/')
+    second(json(200, { ...started, token: 'token-2', pairingCode: '1112223' }))
+    await expect.element(page.getByText('Your code: 1 1 1 2 2 2 3')).toBeInTheDocument()
   })
 })

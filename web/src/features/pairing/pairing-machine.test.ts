@@ -209,10 +209,25 @@ describe('more time', () => {
       expect(step(again, { type: 'not started', isLost, now: 172_000 })[0]).toEqual({ at: 'nothing' })
   })
 
-  it('is given up when the user leaves meanwhile', () => {
+  it('that comes after the user has left, or after their return, is what they find', () => {
     const [renewing] = step(waiting, { type: 'renew' })
     const [away] = step(renewing, { type: 'left' })
-    expect(step(away, { type: 'started', pairing: renewed, now: 171_000 })).toEqual([away])
+    const started = { type: 'started', pairing: renewed, now: 171_000 } as const
+    const shown = { at: 'waiting', pairing: { ...renewed, arrivedAt: 171_000 }, isRenewing: false }
+    const arrived = { type: 'arrived', now: 172_000, saved: undefined } as const
+    const [still, ...effects] = step(step(away, { type: 'refused' })[0], started)
+    expect(effects).toEqual([{ do: 'save', pairing: { ...renewed, arrivedAt: 171_000 } }])
+    expect(step(still, arrived)[0]).toMatchObject(shown)
+    expect(step(step(away, arrived)[0], started)[0]).toMatchObject(shown)
+  })
+
+  it('whose answer is lost after the user has left is asked for again on return, when the code has ended', () => {
+    const [renewing] = step(waiting, { type: 'renew' })
+    const [away] = step(renewing, { type: 'left' })
+    const [lost] = step(away, { type: 'not started', isLost: true, now: 171_000 })
+    const [back, ...effects] = step(lost, { type: 'arrived', now: 172_000, saved: undefined })
+    expect(effects).toContainEqual({ do: 'ask', token: 'pair-token' })
+    expect(step(back, { type: 'refused' })).toContainEqual({ do: 'start' })
   })
 })
 

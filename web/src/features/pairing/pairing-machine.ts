@@ -9,12 +9,24 @@ import { isWorthResuming, type ShownPairing, type Pairing } from './saved-pairin
 const FIRST_POLL_MS = 15_000
 const POLL_EVERY_MS = 5_000
 
+interface Renewal {
+  /** A new code was requested; this one is valid until the new one arrives. */
+  readonly isRenewing: boolean
+  /**
+   * `lost`: the response with a new code was lost, and the server may have invalidated this one. `ended`: it has,
+   * and another new code was requested.
+   */
+  readonly doubt: 'lost' | 'ended' | undefined
+}
+
+const NO_RENEWAL: Renewal = { isRenewing: false, doubt: undefined }
+
 export type State =
   | { readonly at: 'nothing' }
   | { readonly at: 'starting' }
   /** There is a code, but the waiting screen is not shown yet. */
   | { readonly at: 'started'; readonly pairing: Pairing }
-  | {
+  | ({
       readonly at: 'waiting'
       readonly pairing: ShownPairing
       /** When the pending poll was sent, in milliseconds after arrival; undefined if there is none. */
@@ -23,18 +35,11 @@ export type State =
       readonly nextAsk: number
       /** How many of `ANNOUNCED_AT_SECONDS` have been announced. */
       readonly announced: number
-      /** A new code was requested; this one is valid until the new one arrives. */
-      readonly isRenewing: boolean
-      /**
-       * `lost`: the response with a new code was lost, and the server may have invalidated this one. `ended`: it has,
-       * and another new code was requested.
-       */
-      readonly doubt: 'lost' | 'ended' | undefined
       /** The user asked for a new code, and this one had to stay. */
       readonly hasNoNewCode: boolean
-    }
-  /** The user left the screen: no calls are made until they return. */
-  | { readonly at: 'away'; readonly pairing: ShownPairing }
+    } & Renewal)
+  /** The user left the screen: no polls are made until they return. */
+  | ({ readonly at: 'away'; readonly pairing: ShownPairing } & Renewal)
 
 export type Event =
   | { readonly type: 'start' }
@@ -83,6 +88,13 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'waiting' && !state.isRenewing ? renew(state) : [state]
     case 'started':
       if (isRenewing(state)) return wait({ ...event.pairing, arrivedAt: event.now }, event.now)
+      if (state.at === 'away') {
+        const pairing = { ...event.pairing, arrivedAt: event.now }
+        return [
+          { ...NO_RENEWAL, at: 'away', pairing },
+          { do: 'save', pairing },
+        ]
+      }
       return state.at === 'starting'
         ? [
             { at: 'started', pairing: event.pairing },
@@ -96,18 +108,27 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
         if (state.doubt === 'ended') return end(state)
         return event.isLost ? askAboutCode(state, event.now) : keepCode(state, event.now)
       }
+      if (state.at === 'away') {
+        if (state.doubt === 'ended') return end(state)
+        return [{ ...state, isRenewing: false, doubt: event.isLost ? 'lost' : undefined }]
+      }
       return state.at === 'starting' ? [{ at: 'nothing' }] : [state]
     case 'arrived':
       return arrive(state, event.now, event.saved)
     case 'left':
       if (state.at === 'starting') return [{ at: 'nothing' }]
-      return state.at === 'waiting' ? [{ at: 'away', pairing: state.pairing }, { do: 'stop waiting' }] : [state]
+      if (state.at !== 'waiting') return [state]
+      return [
+        { at: 'away', pairing: state.pairing, isRenewing: state.isRenewing, doubt: state.doubt },
+        { do: 'stop waiting' },
+      ]
     case 'time is up':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'refused':
       // The server has replaced this code. If the new one was lost, another is needed.
       if (state.at === 'waiting' && state.doubt === 'lost') return renew(state, 'ended')
-      return isRenewing(state) ? [{ ...state, asked: undefined }] : end(state)
+      if (isRenewing(state)) return [{ ...state, asked: undefined }]
+      return state.at === 'away' && state.isRenewing ? [state] : end(state)
     case 'confirmed':
       return end(state)
     case 'not yet':
@@ -134,18 +155,22 @@ function arrive(state: State, now: number, saved: ShownPairing | undefined): rea
     state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
   if (begun === undefined || !isWorthResuming(begun, now))
     return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
-  return wait(begun, now)
+  return wait(begun, now, state.at === 'away' ? state : undefined)
 }
 
-function wait(pairing: ShownPairing, now: number): readonly [State, ...Effect[]] {
+function wait(
+  pairing: ShownPairing,
+  now: number,
+  { isRenewing, doubt }: Renewal = NO_RENEWAL,
+): readonly [State, ...Effect[]] {
   const waiting: Waiting = {
     at: 'waiting',
     pairing,
     asked: undefined,
     nextAsk: FIRST_POLL_MS,
     announced: 0,
-    isRenewing: false,
-    doubt: undefined,
+    isRenewing,
+    doubt,
     hasNoNewCode: false,
   }
   const [next, ...effects] = onTime(waiting, now)

@@ -16,7 +16,7 @@ import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
 import { storeNewSession } from '../../client/session-store.ts'
 import { removeStored } from '../../platform/stored-values.ts'
-import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
+import { step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
 import { pathHere } from '../../platform/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,20 +79,24 @@ function perform(effect: Exclude<Effect, TimerEffect>, send: (event: Event) => v
   }
 }
 
+/** How many pairings were requested: the server ends each when the next begins. */
+let starts = 0
+
 async function start(send: (event: Event) => void): Promise<void> {
+  const mine = ++starts
   const { partner, clientDeviceId, arToken } = shared()
   const from = pathHere()
   const stopListening = onNavigation(() => {
-    if (pathHere() !== from) send({ type: 'left' })
+    if (mine === starts && pathHere() !== from) send({ type: 'left' })
   })
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
   stopListening()
-  // If the user has left meanwhile, neither a code nor a failure brings them back.
-  if (machine.state().at !== 'starting' && !isRenewing(machine.state())) return
+  if (mine !== starts) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
+  const { at } = machine.state()
   send({ type: 'not started', isLost: mayBeDone(result), now: awakeClock.now() })
-  // While a code is shown, its page stays and the machine announces the failure.
-  if (machine.state().at === 'waiting') return
+  // Not to users who have left. While a code is shown, its page stays and the machine announces the failure.
+  if ((at !== 'starting' && at !== 'waiting') || machine.state().at === 'waiting') return
   const { href } = window.location
   reportFailure('startPairing', result)
   // The error page with the same sentence as before draws nothing new.
@@ -128,8 +132,9 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   // A failure with something to show ends the pairing; after any other the server is asked again.
   const ends = consequenceOf('confirmPairing', result).show !== undefined
   send(ends ? { type: 'refused' } : { type: 'not yet', now: awakeClock.now() })
+  const after = machine.state()
   // A new code is on its way.
-  if (ends && isRenewing(machine.state())) return
+  if (ends && 'isRenewing' in after && after.isRenewing) return
   reportFailure('confirmPairing', result, visit)
 }
 

@@ -59,6 +59,32 @@ describe('easy pair', () => {
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
   })
 
+  it.each([
+    ['more time', () => page.getByRole('button', { name: 'More time' }).click()],
+    [
+      'another code after leaving the screen',
+      async () => {
+        await page.getByRole('link', { name: 'Back to home' }).click()
+        await page.getByRole('button', { name: 'Easy pair' }).click()
+      },
+    ],
+  ])('turns into the remote, too, when the TV said yes just before the user asked for %s', async (_, ask) => {
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 60_000 }))
+    answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
+    answers['pairing/start'] = () => {
+      answers['pairing/confirm'] = ({ authorization }) =>
+        authorization === 'Bearer pair-token'
+          ? json(200, { status: 'CONFIRMED', arToken: 'token-1', device: { id: 'box-1', name: 'Kitchen' } })
+          : json(202, { status: 'PENDING' })
+      return json(200, { ...started, token: 'token-2', pairingCode: '1112223' })
+    }
+    await open('/waiting-for-tv')
+    await vi.waitFor(() => expect(sentTo('pairing/confirm')).not.toEqual([]))
+    await ask()
+    await expect.poll(address).toBe('/remote')
+    expect([shared().arToken, sessionStorage.getItem('pairing')]).toEqual(['token-1', null])
+  })
+
   it('leads home from its screen when there is no code to wait for [B22]', async () => {
     await open('/waiting-for-tv')
     await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
@@ -183,7 +209,7 @@ describe('easy pair', () => {
   })
 
   it('that ended begins again with one key, and “Log in again” stands beside it [B18 B20 Q09]', async () => {
-    answers['pairing/start'] = () => json(200, started)
+    answers['pairing/start'] = () => json(200, { ...started, token: `token-${sentTo('pairing/start').length}` })
     await open('/')
     for (const message of [
       'confirmationTookTooLong',
@@ -221,7 +247,7 @@ describe('easy pair', () => {
 
   // The last ones: the page keeps their pairing for a return to its screen.
   it('shows the code, spoken digit by digit, and the two words [B04 B05 B11 B12 U24]', async () => {
-    answers['pairing/start'] = () => json(200, started)
+    answers['pairing/start'] = () => json(200, { ...started, token: 'last-token' })
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
     await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
@@ -229,7 +255,7 @@ describe('easy pair', () => {
     await expect.element(page.getByText('Your code: 9 6 7 0 1 4 3')).toBeInTheDocument()
     await expect.element(page.getByText('taxi judo')).toBeVisible()
     expect(sentTo('pairing/start').map(({ body }) => body)).toEqual([{ partner: 'comcast', clientDeviceId: 'mine' }])
-    expect(sentTo('pairing/confirm')).toEqual([])
+    expect(sentTo('pairing/confirm').map(({ authorization }) => authorization)).not.toContain('Bearer last-token')
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
   })

@@ -17,15 +17,17 @@ interface Renewal {
    * and another new code was requested.
    */
   readonly doubt: 'lost' | 'ended' | undefined
+  readonly replaced: Replaced
 }
 
-const NO_RENEWAL: Renewal = { isRenewing: false, doubt: undefined }
+/** The token of the code before this one, which may have been confirmed just before it was replaced. */
+type Replaced = string | undefined
 
 export type State =
   | { readonly at: 'nothing' }
-  | { readonly at: 'starting' }
+  | { readonly at: 'starting'; readonly replaced?: Replaced }
   /** There is a code, but the waiting screen is not shown yet. */
-  | { readonly at: 'started'; readonly pairing: Pairing }
+  | { readonly at: 'started'; readonly pairing: Pairing; readonly replaced?: Replaced }
   | ({
       readonly at: 'waiting'
       readonly pairing: ShownPairing
@@ -83,21 +85,27 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'start':
       return state.at === 'starting'
         ? [state]
-        : [{ at: 'starting' }, { do: 'stop waiting' }, { do: 'forget' }, { do: 'start' }]
+        : [
+            { at: 'starting', replaced: state.at === 'away' ? state.pairing.token : undefined },
+            { do: 'stop waiting' },
+            { do: 'forget' },
+            { do: 'start' },
+          ]
     case 'renew':
       return state.at === 'waiting' && !state.isRenewing ? renew(state) : [state]
     case 'started':
-      if (isRenewing(state)) return wait({ ...event.pairing, arrivedAt: event.now }, event.now)
+      if (isRenewing(state))
+        return wait({ ...event.pairing, arrivedAt: event.now }, event.now, { replaced: state.pairing.token })
       if (state.at === 'away') {
         const pairing = { ...event.pairing, arrivedAt: event.now }
         return [
-          { ...NO_RENEWAL, at: 'away', pairing },
+          { at: 'away', pairing, isRenewing: false, doubt: undefined, replaced: state.pairing.token },
           { do: 'save', pairing },
         ]
       }
       return state.at === 'starting'
         ? [
-            { at: 'started', pairing: event.pairing },
+            { at: 'started', pairing: event.pairing, replaced: state.replaced },
             // Saved before the screen is drawn, so that a reload between the two does not lose the code.
             { do: 'save', pairing: { ...event.pairing, arrivedAt: event.now } },
             { do: 'show the code' },
@@ -119,7 +127,13 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       if (state.at === 'starting') return [{ at: 'nothing' }]
       if (state.at !== 'waiting') return [state]
       return [
-        { at: 'away', pairing: state.pairing, isRenewing: state.isRenewing, doubt: state.doubt },
+        {
+          at: 'away',
+          pairing: state.pairing,
+          isRenewing: state.isRenewing,
+          doubt: state.doubt,
+          replaced: state.replaced,
+        },
         { do: 'stop waiting' },
       ]
     case 'time is up':
@@ -155,13 +169,13 @@ function arrive(state: State, now: number, saved: ShownPairing | undefined): rea
     state.at === 'started' ? { ...state.pairing, arrivedAt: now } : state.at === 'away' ? state.pairing : saved
   if (begun === undefined || !isWorthResuming(begun, now))
     return [{ at: 'nothing' }, { do: 'forget' }, { do: 'go home' }]
-  return wait(begun, now, state.at === 'away' ? state : undefined)
+  return wait(begun, now, state.at === 'nothing' ? undefined : state)
 }
 
 function wait(
   pairing: ShownPairing,
   now: number,
-  { isRenewing, doubt }: Renewal = NO_RENEWAL,
+  { isRenewing = false, doubt, replaced }: Partial<Renewal> = {},
 ): readonly [State, ...Effect[]] {
   const waiting: Waiting = {
     at: 'waiting',
@@ -171,10 +185,16 @@ function wait(
     announced: 0,
     isRenewing,
     doubt,
+    replaced,
     hasNoNewCode: false,
   }
   const [next, ...effects] = onTime(waiting, now)
-  return [next, { do: 'save', pairing }, ...effects]
+  return [
+    next,
+    { do: 'save', pairing },
+    ...effects,
+    ...(replaced === undefined ? [] : [{ do: 'ask' as const, token: replaced }]),
+  ]
 }
 
 /** Polls the server and announces the time left when these are due, and sets the timer for the next poll. */

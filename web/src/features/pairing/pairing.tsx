@@ -109,9 +109,10 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
   const visit = thisVisit()
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
-  // The user has begun another pairing, or this one has ended.
+  // The user has begun another pairing, or this one has ended. Of the code before, only a confirmation counts.
   const state = machine.state()
-  if (!('pairing' in state) || state.pairing.token !== token) return
+  if (!('pairing' in state)) return
+  if (state.pairing.token !== token && (state.replaced !== token || result.is !== 'answer')) return
   if (result.is === 'answer') {
     const { device } = result.answer
     send({ type: 'confirmed' })

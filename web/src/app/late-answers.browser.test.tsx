@@ -334,7 +334,7 @@ describe('a chosen box', () => {
 
 /** A code that the TV was given 20 s ago. */
 function keepPairing(): void {
-  const pairing = { token: `pair-${account}`, pairingCode: '9670143', exp: 99, arrivedAt: Date.now() - 20_000 }
+  const pairing = { token: `pair-${account}`, pairingCode: '9670143', arrivedAt: Date.now() - 20_000 }
   sessionStorage.setItem('pairing', JSON.stringify(pairing))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { step, type Effect, type Event, type State } from './pairing-machine.ts'
 
-const pairing = { token: 'pair-token', pairingCode: '1234567', exp: 99, words: 'taxi judo' }
+const pairing = { token: 'pair-token', pairingCode: '1234567', words: 'taxi judo' }
 
 function notYet(now: number, afterMs: number): { event: Event; afterMs: number } {
   return { event: { type: 'not yet', now }, afterMs }
@@ -245,7 +245,7 @@ describe('starting a pairing', () => {
     expect(step({ at: 'nothing' }, { type: 'started', pairing, now: 0 })).toEqual([{ at: 'nothing' }])
   })
 
-  it('keeps token, code and expiry over a reload, and then shows the waiting screen [B05 B22]', () => {
+  it('keeps token and code over a reload, and then shows the waiting screen [B05 B22]', () => {
     expect(step({ at: 'starting' }, { type: 'started', pairing, now: 7 })).toEqual([
       { at: 'started', pairing },
       { do: 'save', pairing: { ...pairing, arrivedAt: 7 } },

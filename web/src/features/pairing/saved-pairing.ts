@@ -7,8 +7,6 @@ import * as v from 'valibot'
 export interface Pairing {
   readonly token: string
   readonly pairingCode: string
-  /** By the server's clock, which may differ from this page's: stored, but never used. */
-  readonly exp: number
   /** The two words that the TV shows too. */
   readonly words?: string | undefined
 }
@@ -23,7 +21,6 @@ const NAME = 'pairing'
 const saved = v.object({
   token,
   pairingCode: v.string(),
-  exp: v.number(),
   words: v.optional(v.string()),
   arrivedAt: v.number(),
 })

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
-import {
-  afterRight,
-  afterWrong,
-  asOf,
-  NEVER_WRONG,
-  waitMs,
-  type Guesser,
-  StartLimits,
-  WaitingPlaces,
-} from './pairing-limits.ts'
+import * as limits from './pairing-limits.ts'
+import { asOf, NEVER_WRONG, type Guesser, StartLimits, WaitingPlaces } from './pairing-limits.ts'
+
+const waitMs = (guesser: Guesser, now: number) => limits.waitMs(asOf(guesser, now), now)
+const afterWrong = (guesser: Guesser, now: number) => limits.afterWrong(asOf(guesser, now), now)
+const afterRight = (guesser: Guesser, now: number) => limits.afterRight(asOf(guesser, now), now)
 
 /** Wrong codes at these times, one after the other. */
 function wrongAt(times: readonly number[], before: Guesser = NEVER_WRONG): Guesser {

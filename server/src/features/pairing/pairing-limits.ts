@@ -32,15 +32,13 @@ export interface Guesser {
 
 export const NEVER_WRONG: Guesser = { wrong: [], clearedAt: -1, waits: 0, waitUntil: 0 }
 
-/** How long the box must wait before its next code; 0 when it need not. */
-export function waitMs(guesser: Guesser, now: number): number {
-  const { wrong, waitUntil } = asOf(guesser, now)
+/** How long the box must wait before its next code; 0 when it need not. The guesser is one of `asOf` this time. */
+export function waitMs({ wrong, waitUntil }: Guesser, now: number): number {
   const dayWait = wrong.length >= WRONG_IN_DAY ? (wrong[0] as number) + DAY_MS - now : 0
   return Math.max(0, waitUntil - now, dayWait)
 }
 
-export function afterWrong(guesser: Guesser, now: number): Guesser {
-  const known = asOf(guesser, now)
+export function afterWrong(known: Guesser, now: number): Guesser {
   const isForgiven = now - (known.wrong.at(-1) ?? Number.NEGATIVE_INFINITY) > FORGIVEN_AFTER_MS
   const waitsSoFar = isForgiven ? 0 : known.waits
   const wrong = [...known.wrong, now]
@@ -50,8 +48,8 @@ export function afterWrong(guesser: Guesser, now: number): Guesser {
   return { ...known, wrong, waits: waitsSoFar + 1, waitUntil }
 }
 
-export function afterRight(guesser: Guesser, now: number): Guesser {
-  return { ...asOf(guesser, now), clearedAt: now, waits: 0, waitUntil: 0 }
+export function afterRight(known: Guesser, now: number): Guesser {
+  return { ...known, clearedAt: now, waits: 0, waitUntil: 0 }
 }
 
 /**

@@ -22,8 +22,7 @@ export async function authorisedCall<C extends Call>(
   call: C,
   input: Input<C> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
-  const change = boxChange
-  return callWhen(() => change.then(waitForToken), call, input)
+  return callWhen(() => boxChange.then(waitForToken), call, input)
 }
 
 let boxChange: Promise<unknown> = Promise.resolve()

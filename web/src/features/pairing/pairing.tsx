@@ -93,10 +93,10 @@ async function start(send: (event: Event) => void): Promise<void> {
   stopListening()
   if (mine !== starts) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
-  const { at } = machine.state()
+  const isHere = ['starting', 'waiting'].includes(machine.state().at)
   send({ type: 'not started', isLost: mayBeDone(result), now: awakeClock.now() })
-  // Not to users who have left. While a code is shown, its page stays and the machine announces the failure.
-  if ((at !== 'starting' && at !== 'waiting') || machine.state().at === 'waiting') return
+  // While a code is shown, its page stays and the machine announces the failure.
+  if (!isHere || machine.state().at === 'waiting') return
   const { href } = window.location
   reportFailure('startPairing', result)
   // The error page with the same sentence as before draws nothing new.

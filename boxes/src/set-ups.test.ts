@@ -31,7 +31,7 @@ describe.each(FAMILIES.filter(({ setUp }) => setUp !== undefined))('the set-up o
     await expect(family.setUp?.(at(await freePort()), dialogue)).rejects.toMatchObject({ why: 'port-closed' })
     for (const port of [await webServer(), await greeter()]) {
       await expect(family.setUp?.(at(port), dialogue)).rejects.toMatchObject({ why: 'other-family' })
-      expect(await family.discovery?.describe?.(at(port), AbortSignal.timeout(2_000))).toBeUndefined()
+      expect(await family.discovery?.describe?.(at(port), AbortSignal.timeout(20_000))).toBeUndefined()
     }
     expect(asked).toEqual([])
   })

@@ -13,7 +13,7 @@ export function jsonIn<S extends v.GenericSchema>(shape: S, text: string): v.Inf
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.fallback(item, INVALID as never)),
-    v.filterItems((one) => one !== INVALID),
+    v.transform((list) => list.filter((one) => one !== INVALID)),
   )
 }
 

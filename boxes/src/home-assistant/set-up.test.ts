@@ -34,7 +34,7 @@ it('asks for the token until it is right, then which set, told with its room; th
     name: 'Living room TV',
   })
   const box = trialBox('home-assistant', settings, temporaryMemory(secrets))
-  expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+  expect(await box.pressKey('OK', AbortSignal.timeout(20_000))).toEqual({ is: 'accepted' })
   await box.close()
 })
 
@@ -75,7 +75,7 @@ it('is found by its announcement, and says its version to everybody', async () =
     port: 8123,
     identity: 'home-assistant:c0ffee',
   })
-  const described = await homeAssistant.discovery?.describe?.(at(home.port), AbortSignal.timeout(2_000))
+  const described = await homeAssistant.discovery?.describe?.(at(home.port), AbortSignal.timeout(20_000))
   // The name of the house is in the announcement, which stands where the description has none.
   expect(described).toMatchObject({ name: '', model: '2026.11.0', port: home.port })
 })
@@ -102,7 +102,7 @@ describe('a log-in at its page', () => {
     const [refresh] = home.auth.refreshTokens.keys()
     expect(secrets).toEqual({ clientId, refresh })
     const box = trialBox('home-assistant', settings, temporaryMemory(secrets))
-    expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+    expect(await box.pressKey('OK', AbortSignal.timeout(20_000))).toEqual({ is: 'accepted' })
     await box.close()
     expect(await revokeAccess('home-assistant', settings, secrets ?? {})).toBe(true)
     expect(home.auth.refreshTokens.size).toBe(0)

@@ -107,7 +107,7 @@ describe('finding a Kodi', () => {
   })
 
   it('asks the set for its name, version and hardware address, and presses nothing', async () => {
-    const said = await discovery.describe?.({ host, port: kodi.port }, AbortSignal.timeout(3_000))
+    const said = await discovery.describe?.({ host, port: kodi.port }, AbortSignal.timeout(20_000))
     expect(said).toEqual({
       name: 'Kodi (den)',
       model: 'Kodi 20.1',

@@ -30,7 +30,7 @@ it('asks for the token until it is right, and the box works with it', async () =
   expect(asked).toEqual([{ is: 'token' }, { is: 'token', wrong: true }])
   expect(secrets).toEqual({ token: 'right' })
   const box = rdkBox(thunder.port, {}, temporaryMemory(secrets))
-  expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+  expect(await box.pressKey('OK', AbortSignal.timeout(20_000))).toEqual({ is: 'accepted' })
   await box.close()
 })
 

@@ -76,7 +76,7 @@ describe('finding a Roku', () => {
   })
 
   it('asks the set what it is called, and presses nothing', async () => {
-    expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))).toEqual({
+    expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))).toEqual({
       name: '58" Onn Roku TV',
       maker: 'Onn',
       model: 'Onn Roku TV',
@@ -86,10 +86,10 @@ describe('finding a Roku', () => {
     })
     expect(tv.received).toEqual(['GET /query/device-info'])
     await tv.trouble('huge')
-    await expect(describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))).rejects.toThrow(
+    await expect(describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))).rejects.toThrow(
       'BOX-UNREACHABLE',
     )
     await tv.trouble('rubbish')
-    expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))).toBeUndefined()
+    expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))).toBeUndefined()
   })
 })

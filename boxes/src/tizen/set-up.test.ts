@@ -42,7 +42,7 @@ describe('a Samsung set', () => {
     })
     const box = trialBox('tizen', result.settings, temporaryMemory(result.secrets))
     onTestFinished(() => box.close())
-    expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+    expect(await box.pressKey('HOME', AbortSignal.timeout(20_000))).toEqual({ is: 'accepted' })
     expect(tv.questions).toBe(1)
   })
 
@@ -111,7 +111,7 @@ describe('finding it', () => {
 
   it('by its address, with nothing on its screen', async () => {
     const tv = await start()
-    const found = await tizen.discovery?.describe?.({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))
+    const found = await tizen.discovery?.describe?.({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))
     expect(found).toEqual({
       name: 'Samsung Frame (43)',
       maker: 'Samsung',

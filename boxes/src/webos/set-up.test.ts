@@ -60,7 +60,7 @@ describe('a set that shows a code', () => {
     })
     const box = trialBox('webos', settings, temporaryMemory(secrets))
     onTestFinished(() => box.close())
-    expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
+    expect(await box.pressKey('HOME', AbortSignal.timeout(20_000))).toEqual({ is: 'accepted' })
   })
 
   it('shows a new code after a wrong one, and says that it was wrong', async () => {
@@ -167,7 +167,7 @@ describe('finding it', () => {
 
   it('by its address, without asking anything of the person in front of it', async () => {
     const tv = await start()
-    const found = await webos.discovery?.describe?.({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(2_000))
+    const found = await webos.discovery?.describe?.({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))
     expect(found).toEqual({
       name: '',
       maker: 'LG',

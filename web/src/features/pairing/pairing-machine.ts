@@ -159,7 +159,7 @@ export function timeLeft({ arrivedAt }: ShownPairing, now: number): number {
 type Waiting = Extract<State, { at: 'waiting' }>
 
 /** Whether the waiting screen shows a code and a new one has been requested. */
-export function isRenewing(state: State): state is Waiting {
+function isRenewing(state: State): state is Waiting {
   return state.at === 'waiting' && state.isRenewing
 }
 

@@ -94,9 +94,12 @@ export const ALL_BUTTONS: readonly RemoteButton[] = [
 
 const BY_ID: ReadonlyMap<string, RemoteButton> = new Map(ALL_BUTTONS.map((button) => [button.id, button]))
 
-/** The button of either remote with this id. */
+/** The keys of the dark screen stand for those of the page behind it, which have the ids. */
+export const RESTING = 'rest-'
+
+/** The button of either remote with this id, also on the dark screen. */
 export function buttonOf(id: string): RemoteButton | undefined {
-  return BY_ID.get(id)
+  return BY_ID.get(id.startsWith(RESTING) ? id.slice(RESTING.length) : id)
 }
 
 /** The button of either remote that sends this command to the TV. */

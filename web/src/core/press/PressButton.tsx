@@ -14,11 +14,13 @@ const VOLUME_KEYS: readonly string[] = ['volumeUp', 'volumeDown']
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
   readonly pressable: Pressable
+  /** For a second key that presses the same, where no keyboard shortcut works. */
+  readonly elementId?: string
   /** Replaces the press of `pressable`. */
   readonly onPress?: (() => void) | undefined
 }
 
-export function PressButton({ pressable, onPress, className = '', children, ...rest }: PressButtonProps) {
+export function PressButton({ pressable, elementId, onPress, className = '', children, ...rest }: PressButtonProps) {
   const t = useT()
   const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
@@ -41,12 +43,12 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
     <button
       type="button"
       {...rest}
-      id={pressable.id}
+      id={elementId ?? pressable.id}
       disabled={lacks || rest.disabled}
       className={`${styles.press} ${className}`}
       data-flash={flashes || undefined}
       data-failed={failed || undefined}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={elementId === undefined ? shortcut : undefined}
       aria-pressed={isMuted ?? rest['aria-pressed']}
       aria-describedby={described === '' ? undefined : described}
       onClick={onPress ?? (() => press(pressable))}

@@ -25,7 +25,13 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(
     repeated = button
     button.click()
   },
-  { timeIsUp: () => ({ type: 'time is up', times: HOLD_TIMES, queue: buttonStateOf(heldKey() ?? '') }) },
+  {
+    timeIsUp: () => ({
+      type: 'time is up',
+      times: HOLD_TIMES,
+      queue: buttonStateOf(buttonOf(heldKey() ?? '')?.id ?? ''),
+    }),
+  },
 )
 
 /** A key goes down, by any input. */

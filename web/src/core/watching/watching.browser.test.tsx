@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { json, startServer, stopServer, bodiesTo, onItsWay } from '../../client/fake-server.ts'
+import { answers, json, startServer, stopServer, bodiesTo, onItsWay } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { followRest, isResting, reportSwitch } from '../../platform/signals.ts'
 import { fakeClock } from '../../platform/fake-clock.ts'
@@ -10,7 +10,10 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../../ui/theme.css'
+import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { Pad } from '../press/Pad.tsx'
+import { pressesNow } from '../press/remote-presses.ts'
+import { followHolds } from '../touch/hold-to-repeat.ts'
 import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { watch } from './watching.tsx'
 
@@ -104,6 +107,26 @@ describe('the remote in watching mode', () => {
     await onItsWay()
     expect(pressed()).toEqual(['PLAY_PAUSE', 'PLAY_PAUSE'])
     await expect.element(key('Wake')).toBeVisible()
+  })
+
+  it('has keys that flash, repeat while they are held, and carry the mark of a failure, like those of the page', async () => {
+    const can = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' }
+    answers['checkCapabilities'] = () => json(200, { results: { ...can, boxVolume: 'yes', apps: 'no' } })
+    changeShared({ deviceId: 'linked-box' })
+    await loadTvCapabilities()
+    await begin()
+    onTestFinished(followHolds())
+    await rest()
+    const resting = (id: string) => document.querySelector<HTMLElement>(`dialog #rest-${id}`)
+    const touch = (type: string) =>
+      resting('volumeUp')?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }))
+    touch('pointerdown')
+    await expect.poll(() => pressesNow().log.filter(({ press }) => press.id === 'volumeUp').length).toBeGreaterThan(1)
+    await expect.poll(() => resting('volumeUp')?.dataset).toHaveProperty('flash')
+    touch('pointerup')
+    answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
+    resting('playPause')?.click()
+    await expect.poll(() => resting('playPause')?.dataset).toHaveProperty('failed')
   })
 
   it('is woken by any key of the keyboard, which does nothing else, nor while it stays down', async () => {

@@ -17,6 +17,7 @@ import {
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import { RESTING } from '../../remote-model/flex-buttons.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
@@ -26,7 +27,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { KeyFace } from '../../remote-model/Keys.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { PressButton } from '../press/PressButton.tsx'
-import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
+import { loadFailure, usePresses } from '../press/remote-presses.ts'
 
 const restTexts = catalogue('resting')
 
@@ -205,9 +206,9 @@ function RestScreen({ keys, onWake }: RestScreenProps) {
             return (
               <PressButton
                 key={button.id}
-                pressable={{ ...pressable, id: `rest-${pressable.id}` }}
+                pressable={pressable}
+                elementId={RESTING + pressable.id}
                 className={styles.key}
-                onPress={() => press(pressable)}
               >
                 <KeyFace button={button} iconClass={styles.icon}>
                   {(words) => <span>{words}</span>}

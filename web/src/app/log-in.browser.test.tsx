@@ -172,6 +172,27 @@ describe('choosing a box', () => {
       .toHaveAttribute('aria-current', 'true')
   })
 
+  it('shows the stored list at once and then the one of now; after a failure it stays, and so does the user', async () => {
+    changeShared({ arToken: 'token-1', deviceId: 'box-1', devices: [KITCHEN] })
+    const answer = hold('devices')
+    await open('/choose-device')
+    const kitchen = page.getByRole('button', { name: 'Kitchen (in use now)' })
+    ;(kitchen.element() as HTMLElement).focus()
+    await vi.waitFor(() => expect(sentTo('devices')).toHaveLength(1))
+    answer(json(200, { devices: [BEDROOM, KITCHEN] }))
+    await expect.element(page.getByRole('button', { name: 'Bedroom' })).toBeVisible()
+    await expect.element(kitchen).toHaveFocus()
+    navigate('/access')
+    await expect.element(kitchen).not.toBeInTheDocument()
+    answers['devices'] = () => json(500, { status: 'ERROR' })
+    navigate('/choose-device')
+    await expect
+      .element(page.getByText('An internal error occurred while getting your TV boxes.', { exact: false }))
+      .toBeVisible()
+    await expect.element(kitchen).toBeVisible()
+    expect(address()).toBe('/choose-device')
+  })
+
   it('says which box is being opened when another is pressed meanwhile, and opens that one [D04 D10]', async () => {
     changeShared({
       arToken: 'token-1',

@@ -19,7 +19,8 @@ export function ChooseDevicePage() {
 
   useEffect(() => {
     if (shared().arToken === undefined) show({ on: 'error page', message: 'cantSeeStbsWithoutLogin' })
-    else if (shared().devices.length === 0) void loadDevices()
+    // Also with a stored list: boxes come and go.
+    else void loadDevices()
   }, [])
 
   return (

@@ -29,9 +29,13 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
   })
 }
 
-/** Loads the list into the shared state. Resolves to undefined after a failure, which it shows to the user. */
+/**
+ * Loads the list into the shared state. Resolves to undefined after a failure, which it shows to the user; a list that
+ * was there before stays, and so does the user.
+ */
 export async function loadDevices(): Promise<readonly Device[] | undefined> {
-  const visit = thisVisit()
+  const here = thisVisit()
+  const visit = { hasEnded: () => shared().devices.length > 0 || here.hasEnded() }
   const result = await authorisedCall(getDevices)
   if (result.is !== 'answer') {
     reportFailure('getDevices', result, visit)

@@ -216,19 +216,25 @@ describe('ending one', () => {
     await expect.poll(() => told.at(-1)).toEqual([expect.stringContaining('No clear answer came.'), true])
   })
 
-  it('without a clear answer says so; the list is asked, and the focus is not lost with the entry', async () => {
-    await openPage()
-    answers['remotes/end'] = () => {
-      stored = [MINE]
-      return Promise.reject(new TypeError('no network'))
-    }
-    await button('End Safari on an iPad').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
-    await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
-    await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
-    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
-    await expect.element(page.getByText('All of these can use your TV box.', { exact: false })).toHaveFocus()
-  })
+  it.each([
+    ['', () => json(200, { now: NOW, newest: 9, remotes: [MINE] })],
+    [' in vain', () => Promise.reject<Response>(new TypeError('no network'))],
+  ])(
+    'without a clear answer says so; the list is asked%s, and the focus is not lost with the entry',
+    async (_, list) => {
+      await openPage()
+      answers['remotes/end'] = () => {
+        answers['remotes'] = list
+        return Promise.reject(new TypeError('no network'))
+      }
+      await button('End Safari on an iPad').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+      await expect.element(page.getByRole('main').getByText('No clear answer came.', { exact: false })).toBeVisible()
+      await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
+      await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+      await expect.element(page.getByText('All of these can use your TV box.', { exact: false })).toHaveFocus()
+    },
+  )
 
   it('whose answer comes after the user has left is told on the page where they are', async () => {
     const answer = hold('remotes/end')

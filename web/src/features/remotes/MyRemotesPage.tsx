@@ -78,7 +78,8 @@ export function MyRemotesPage() {
     const words = say(result.sentence, language, result.values)
     setNote({ good: isEnded, words })
     const left = orderedIds(after)
-    const isGone = isEnded || (after !== undefined && left.length < before.length)
+    // Without an answer to the reload, either, the whole list is gone.
+    const isGone = isEnded || (ended === 'unknown' && left.length < before.length)
     if (isGone) focusNear(which === 'all others' ? undefined : which.id, before, left, top.current)
     announce(words, { isFailure: !isEnded })
   }

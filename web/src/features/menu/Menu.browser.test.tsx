@@ -107,6 +107,16 @@ describe('the menu', () => {
     expect(window.location.pathname).toBe('/remote')
   })
 
+  it('closes on the first Back also after a reload with the menu open', async () => {
+    await openMenu()
+    // A reload keeps the entry and closes the menu.
+    changeShared({ menuOpen: false })
+    await hamburger().click()
+    await expect.element(menu()).toBeVisible()
+    window.history.back()
+    await expect.element(menu()).not.toBeInTheDocument()
+  })
+
   it('leads to the boxes and is closed there; back from there is the remote [G02] [G04]', async () => {
     const entries = window.history.length
     await openMenu()

@@ -13,7 +13,8 @@ function isMenuEntry(): boolean {
 }
 
 export function openMenu(): void {
-  window.history.pushState({ at: MARK }, '')
+  // After a reload with the menu open, its entry is still there.
+  if (!isMenuEntry()) window.history.pushState({ at: MARK }, '')
   changeShared({ menuOpen: true })
 }
 

@@ -179,9 +179,10 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   return row?.answered ?? {}
 }
 
-/** No answer of our server: none at all, or that of a proxy that cannot reach it. */
+/** No answer of our server to this session: none at all, to a former one, or of a proxy that cannot reach it. */
 export function isUnanswered(result: Failed): boolean {
-  return result.is === 'unanswered' || (result.status === undefined && GATEWAY_NUMBERS.has(result.http))
+  if (result.is === 'unanswered' || result.status === FORMER_SESSION) return true
+  return result.status === undefined && GATEWAY_NUMBERS.has(result.http)
 }
 
 /**

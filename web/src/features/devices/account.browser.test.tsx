@@ -57,4 +57,14 @@ describe('the account', () => {
     await loadAccount()
     expect(shared().isFlex).toBe(true)
   })
+
+  it('takes a refusal of a token that was replaced meanwhile for no answer', async () => {
+    answers['account'] = () => {
+      changeShared({ arToken: 'token-2' })
+      return json(401, { status: 'INVALID-TOKEN' })
+    }
+    localStorage.setItem('isFlex', 'true')
+    await loadAccount()
+    expect(shared().isFlex).toBe(true)
+  })
 })

@@ -163,11 +163,9 @@ function sendKeysToButtons(): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys())
-  const button =
-    row &&
-    keysOf(row)
-      .map(pressableButton)
-      .find((one) => one !== undefined)
+  const buttons = row ? keysOf(row).flatMap(enabledButton) : []
+  // An idle one says why, if no other is meant.
+  const button = buttons.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? buttons[0]
   if (button === undefined) return
   event.preventDefault()
   // Whether a held key repeats is the user's choice, not the keyboard's.
@@ -182,11 +180,9 @@ function keysOf({ buttons }: KeyboardKey): readonly string[] {
   return own.length > 0 && document.getElementById('sendNumber') !== null ? own : buttons
 }
 
-function pressableButton(id: string): HTMLButtonElement | undefined {
+function enabledButton(id: string): readonly HTMLButtonElement[] {
   const button = document.getElementById(id)
-  return button instanceof HTMLButtonElement && !button.disabled && button.getAttribute('aria-disabled') !== 'true'
-    ? button
-    : undefined
+  return button instanceof HTMLButtonElement && !button.disabled ? [button] : []
 }
 
 function factsOf(event: KeyboardEvent) {

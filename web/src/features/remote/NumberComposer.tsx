@@ -59,6 +59,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   }, [isNew])
 
   function enter(event: ComposerEvent): void {
+    if (isSending) return announce(say(texts.sending, shared().language))
     playCue('press')
     composer.send(event)
   }
@@ -80,17 +81,18 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
             <Key
               key={button.id}
               id={button.id}
+              idle={isSending}
               describedBy={lettersId(button)}
               onPress={() => enter({ type: 'digit', digit: button.key ?? '' })}
             >
               <Digit button={button} />
             </Key>
           ))}
-        <Key id="deleteDigit" idle={isEmpty || isSending} onPress={() => enter({ type: 'delete last' })}>
+        <Key id="deleteDigit" idle={isEmpty || isSending} onPress={() => isEmpty || enter({ type: 'delete last' })}>
           <Icon name="delete" className={groupStyles.icon} />
           <OneWord word={t(texts.deleteWord)} name={t(texts.deleteDigit)} />
         </Key>
-        <Key id="digit0" onPress={() => enter({ type: 'digit', digit: '0' })}>
+        <Key id="digit0" idle={isSending} onPress={() => enter({ type: 'digit', digit: '0' })}>
           <span className={groupStyles.digit}>0</span>
         </Key>
         {/* One element for both, so that it keeps the focus after the number is sent. */}
@@ -151,7 +153,7 @@ function Key({
       className="key"
       aria-disabled={idle || undefined}
       aria-describedby={describedBy}
-      onClick={() => idle || onPress()}
+      onClick={onPress}
     >
       {children}
     </button>

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { answers, bodiesTo, json, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
+import { answers, bodiesTo, hold, json, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { makeMissingClicks } from '../../core/touch/missing-clicks.ts'
@@ -42,6 +42,18 @@ function tap(name: string): void {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** The next press waits for its answer until the returned function is called. */
+function holdPress(): () => Promise<void> {
+  const ok = () => json(200, { status: 'OK' })
+  const sent = pressed().length
+  const answer = hold('processKey')
+  return async () => {
+    await vi.waitFor(() => expect(pressed().length).toBeGreaterThan(sent))
+    answers['processKey'] = ok
+    answer(ok())
+  }
 }
 
 /** From now on the time of the page passes only when the test says so. The server's answers take none. */
@@ -172,7 +184,12 @@ describe('the number composer', () => {
     await expect.element(key('Send number 2 0 6')).toBeVisible()
     expect(key('Send number 2 0 6').element().firstElementChild?.textContent).toBe('206')
     expect(pressed()).toEqual([])
+    const answer = holdPress()
     tap('Send number 2 0 6')
+    await expect.element(key('5')).toHaveAttribute('aria-disabled', 'true')
+    tap('5')
+    await spoken('Sending')
+    await answer()
     await vi.waitFor(() => expect(pressed()).toEqual(['2', '0', '6']))
     await expect.element(key('Send each digit')).toBeVisible()
     await expect.element(page.getByText('Last press: Channel 206')).toBeVisible()
@@ -527,7 +544,10 @@ describe('keys that go to the TV', () => {
     await openRemote()
     await expect.element(key('Delete last digit')).toBeVisible()
     await spoken('Your keyboard controls the TV. Tab still moves around this page.')
-    await userEvent.keyboard('206{Enter}{Enter}{Backspace}')
+    const answer = holdPress()
+    await userEvent.keyboard('206{Enter}{Enter}{Backspace}5')
+    await spoken('Sending')
+    await answer()
     await vi.waitFor(() => expect(pressed()).toContain('6'))
     expect(pressed()).toEqual(['2', '0', '6'])
   })

@@ -31,7 +31,7 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
       return [{ ...read, activity: { ...activity, before: inner } }]
     }
     case 'empty':
-      return tree ? beginAgain(read, now) : [read]
+      return tree ? start(read, now, { isNew: true }) : [read]
     case 'scanning':
     case 'choosing':
     case 'pressed': {
@@ -39,17 +39,12 @@ export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChan
       const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
       if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
       const said = givenUp(activity)
-      if (!tree || !after) return withEffects(said, beginAgain(read, now))
+      if (!tree || !after) return withEffects(said, start(read, now, { isNew: true }))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
       return withEffects(said, light(read, place, now, { isNew: true, heldSince }))
     }
   }
-}
-
-/** Starts at the top of what exists now. */
-function beginAgain(state: ScanState, now: number): ScanResult {
-  return start({ ...state, deadUntil: now + state.options.stepMs }, now, { isNew: true })
 }
 
 /** The activity, with its place in the new tree. */

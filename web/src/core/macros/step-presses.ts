@@ -3,8 +3,9 @@ import { sentenceFrom, type Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
 import { DIGIT_SPACING_MS } from '@beckon/contract/limits'
 import { say } from '../../texts/say.ts'
-import { BUTTONS, pressableOf, type RemoteButton, type Command } from '../../remote-model/button-table.ts'
+import { pressableOf, type RemoteButton, type Command } from '../../remote-model/button-table.ts'
 import { tvPathsNow } from '../../remote-model/capabilities.ts'
+import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import { nameOfNumber } from '../../remote-model/number-texts.ts'
 import type { Step } from './run-sequence.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
@@ -37,7 +38,7 @@ export function wordsOfStep(step: ButtonStep, command: string, language: Languag
     case 'command':
       return command
     case 'key':
-      return say(buttonOf(step.key).label, language)
+      return say((buttonOf(step.key) as RemoteButton).label, language)
     case 'number':
       return nameOfNumber(step.digits, language)
     case 'words':
@@ -51,7 +52,7 @@ function commandsOf(step: ButtonStep, command: string): readonly (readonly Comma
     case 'command':
       return [[{ is: 'text', cmd: command }]]
     case 'key': {
-      const button = buttonOf(step.key)
+      const button = buttonOf(step.key) as RemoteButton
       return [pressableOf(button, button.tv && tvPathsNow()[button.tv]).commands]
     }
     case 'number':
@@ -59,8 +60,4 @@ function commandsOf(step: ButtonStep, command: string): readonly (readonly Comma
     case 'words':
       return [[{ is: 'text', cmd: step.words }]]
   }
-}
-
-function buttonOf(id: string): RemoteButton {
-  return BUTTONS.find((button) => button.id === id) as RemoteButton
 }

@@ -16,8 +16,6 @@ export interface Wanted {
 export interface NetworkOverrides {
   readonly resolve?: Resolve | undefined
   readonly dial?: Dial | undefined
-  /** Runs a look-up after the caller's other ones. */
-  readonly queueLookUp?: (lookUp: () => Promise<readonly string[]>) => Promise<readonly string[]>
 }
 
 export function isFetchable(address: string): boolean {
@@ -29,14 +27,13 @@ export function isFetchable(address: string): boolean {
 export async function fetchBytes(
   address: string,
   { accept, atMostBytes }: Wanted,
-  { resolve, dial, queueLookUp = (lookUp) => lookUp() }: NetworkOverrides = {},
+  { resolve, dial }: NetworkOverrides = {},
 ): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
   const signal = AbortSignal.timeout(FETCH_LIMIT_MS)
-  const lookUp = resolve ?? cancellableLookUp(signal)
   const client = new Client(url.origin, {
-    connect: guardedConnector({ allowed: [], resolve: (name) => queueLookUp(() => lookUp(name)), dial, signal }),
+    connect: guardedConnector({ allowed: [], resolve: resolve ?? cancellableLookUp(signal), dial, signal }),
     pipelining: 0,
     allowH2: false,
     maxResponseSize: atMostBytes,

@@ -76,27 +76,12 @@ export function foreignPictures(
 ) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const places = new Places(AT_ONCE)
-  /**
-   * The last name look-up of each account. Node makes look-ups in a few threads; those of one account wait for each
-   * other, so that it occupies only one.
-   */
-  const lookUps = new Map<string, Promise<unknown>>()
   const flood = new FloodLimit()
   /** When an address that failed may be tried again. */
   const failed = new Map<string, number>()
 
-  function lookUpQueueOf(owner: string): NonNullable<NetworkOverrides['queueLookUp']> {
-    return (lookUp) => {
-      const mine = (lookUps.get(owner) ?? Promise.resolve()).then(lookUp, lookUp)
-      lookUps.set(owner, mine)
-      const end = () => void (lookUps.get(owner) === mine && lookUps.delete(owner))
-      mine.then(end, end)
-      return mine
-    }
-  }
-
-  async function fetchAndKeep(owner: string, id: string, of: string): Promise<Buffer | undefined> {
-    const bytes = await fetchPicture(of, { ...overrides, queueLookUp: lookUpQueueOf(owner) })
+  async function fetchAndKeep(id: string, of: string): Promise<Buffer | undefined> {
+    const bytes = await fetchPicture(of, overrides)
     if (bytes === undefined) {
       if (failed.size >= FAILURES_AT_MOST) failed.clear()
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
@@ -124,7 +109,7 @@ export function foreignPictures(
     const leave = places.take(owner)
     if (typeof leave === 'string') return undefined
     flood.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now())
-    const fetching = fetchAndKeep(owner, id, of).finally(() => {
+    const fetching = fetchAndKeep(id, of).finally(() => {
       underWay.delete(id)
       leave()
     })

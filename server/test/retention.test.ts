@@ -275,6 +275,24 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     expect(replaced.body['arToken']).not.toBe(token)
   })
 
+  it('that turned read-only instead ends no session either, and says so', async ({ server }) => {
+    const { arToken: token } = await pairRemote(server)
+    const readOnly = (on: 0 | 1) => sql.raw(`pragma query_only = ${on}`).execute(server.services.store.db)
+    await readOnly(1)
+    for (let hours = 0; hours < 2; hours += 1) {
+      server.clock.pass(50 * MINUTE_MS)
+      expect((await server.send('refreshToken', { token })).body['arToken']).toBe(token)
+      expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
+    }
+    expect(await server.send('saveButtons', { token, body: { seaButtonsData: [] } })).toMatchObject({
+      http: 507,
+      body: { status: 'CANNOT-SAVE' },
+    })
+    expect(server.logged.join('')).toContain('"code":"DISK-FAILING"')
+    await readOnly(0)
+    expect((await server.send('refreshToken', { token })).body['arToken']).not.toBe(token)
+  })
+
   it('says so where a remote cannot be ended, and claims of none that it ended', async ({ server }) => {
     const [mine, other] = [await pairRemote(server), await pairRemote(server)]
     const makeRoom = await fillDisk(server)

@@ -11,7 +11,7 @@ import { logFailure } from '@beckon/contract/operation'
 import { refreshToken } from '@beckon/contract/session'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { isDiskFull, isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
+import { isStoreAway, isUnableToSave, noteUnableToSave } from '../storage/unable-to-save.ts'
 import type { Connections } from './connections.ts'
 
 const API_HEADERS = {
@@ -65,8 +65,9 @@ export function refuseWith(reply: FastifyReply, status: Status, errorFields: unk
 export function answerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const route = request.routeOptions.url
+    const found = statusOf(error)
     // For a refresh, any answer but 500 would end a valid session (D15).
-    const status = route === refreshToken.path && isDiskFull(error) ? 'ERROR' : statusOf(error)
+    const status = route === refreshToken.path && found === 'CANNOT-SAVE' ? 'ERROR' : found
     if (STATUSES[status] >= 500) noteError(log, error, { method: request.method, route })
     // The page can do nothing about a report that is invalid, and would report that failure, too.
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
@@ -111,6 +112,6 @@ function noteError(log: Logger, error: Error, where: { method: string; route: st
 function statusOf(error: FastifyError): Status {
   if (error.statusCode === 413) return 'TOO-LARGE'
   if (isStoreAway(error)) return 'BUSY'
-  if (isDiskFull(error)) return 'CANNOT-SAVE'
+  if (isUnableToSave(error)) return 'CANNOT-SAVE'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'BAD-REQUEST' : 'ERROR'
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { orWhenAway } from './unable-to-save.ts'
+import { isDiskFull, isUnableToSave, orWhenAway } from './unable-to-save.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,4 +23,18 @@ it('what is found in time is taken, and nothing goes on waiting', async () => {
 
 it('what is wrong with the look itself is told', async () => {
   await expect(orWhenAway(Promise.reject(new Error('a mistake')), () => 'known')).rejects.toThrow('a mistake')
+})
+
+// Extended codes of read-only, input and output, no file; the last two are a busy database and a broken rule.
+it.each([
+  [{ errcode: 1032 }, true],
+  [{ errcode: 778 }, true],
+  [{ errcode: 14 }, true],
+  [{ code: 'EROFS' }, true],
+  [{ code: 'EIO' }, true],
+  [{ errcode: 5 }, false],
+  [{ errcode: 2067 }, false],
+])('%j of a disk prevents saves: %s; there is nothing to gain from the reserve', (error, prevents) => {
+  expect(isUnableToSave(error)).toBe(prevents)
+  expect(isDiskFull(error)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Helpers for a full disk or an unreachable database: saves fail, and everything else continues. */
+/** Helpers for a full or failing disk, or an unreachable database: saves fail, and everything else continues. */
 import type { Logger } from 'pino'
 import { inTime } from '../bounds.ts'
 
@@ -15,12 +15,18 @@ export function isDiskFull(error: unknown): boolean {
   return ((errcode ?? 0) & 0xff) === 13 || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 }
 
+/** SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN, and the codes of file systems. */
+export function isDiskFailing(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return [8, 10, 14].includes((errcode ?? 0) & 0xff) || code === 'EROFS' || code === 'EIO'
+}
+
 export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreAway
 }
 
 export function isUnableToSave(error: unknown): boolean {
-  return isDiskFull(error) || isStoreAway(error)
+  return isDiskFull(error) || isDiskFailing(error) || isStoreAway(error)
 }
 
 /** Logs an error for which `isUnableToSave` is true. */
@@ -29,6 +35,11 @@ export function noteUnableToSave(log: Logger, error: unknown, where: object): vo
     log.error(
       { code: 'DISK-FULL', ...where },
       'The disk is full; nothing can be saved until there is room, but presses still work',
+    )
+  else if (isDiskFailing(error))
+    log.error(
+      { code: 'DISK-FAILING', err: error, ...where },
+      'The disk is read-only or fails; nothing can be saved until it is repaired, but presses still work',
     )
   else
     log.error(

@@ -20,7 +20,7 @@ import { countImported } from '../../boxes/directory/table-directory.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from '../../storage/data-folder.ts'
-import { isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
+import { isDiskFailing, isDiskFull, isStoreAway } from '../../storage/unable-to-save.ts'
 import { checkBox, checkDatabase, checkSharedDatabase, wrong, type Finding } from './doctor-checks.ts'
 import { endSessions, listRemotes } from '../remotes/remote-list.ts'
 import { VERSION } from '../../version.ts'
@@ -160,6 +160,7 @@ async function checkBoxes({ boxes, clock, tvs }: Services): Promise<readonly Fin
 
 function problemOf(error: unknown): string {
   if (isDiskFull(error)) return 'The disk is full. Make room and try again.'
+  if (isDiskFailing(error)) return 'The disk is read-only or fails. Repair it and try again.'
   if (isStoreAway(error)) return 'The database cannot be reached. Try again when it is back.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -45,6 +45,16 @@ describe('the search for pictures', () => {
     expect(await search.find('me', en('zxqv zxqv'))).toEqual({ is: 'none' })
   })
 
+  it('knows them again, also one that nobody waited for any more', async () => {
+    const search = standIn()
+    const left = new AbortController()
+    const first = search.find('me', en('cat'), left.signal)
+    left.abort()
+    expect(await first).toEqual({ is: 'found', picture: 'cat' })
+    void search.find('me', en('hang'))
+    expect(await search.find('me', en('cat'))).toEqual({ is: 'found', picture: 'cat' })
+  })
+
   it('leaves the thread that answers presses free', async () => {
     const search = openPictureSearch(quiet)
     onTestFinished(() => search.close())

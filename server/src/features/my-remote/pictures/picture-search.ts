@@ -31,6 +31,8 @@ const ONE_WITHIN_MS = 8_000
  */
 const FIRST_WITHIN_MS = 60_000
 const THREAD_MIB = 256
+/** Beyond this number of answers, all are forgotten. */
+const ANSWERS_AT_MOST = 1_000
 const THREAD = new URL('./picture-worker.ts', import.meta.url)
 
 interface Job extends Question {
@@ -44,6 +46,8 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
   /** The waiting commands of each session; the session that was served longest ago comes first. */
   const waiting = new Map<string, Job[]>()
   let count = 0
+  /** The answers to earlier commands, also to those that nobody waited for any more. */
+  const answers = new Map<string, PictureFound>()
   let running: { readonly job: Job; readonly late: NodeJS.Timeout } | undefined
   let worker: Worker | undefined
   let hasAnswered = false
@@ -55,7 +59,10 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
     started.on('message', ({ picture }: Answer) => {
       if (worker !== started) return
       hasAnswered = true
-      finish(picture === undefined ? { is: 'none' } : { is: 'found', picture })
+      const found: PictureFound = picture === undefined ? { is: 'none' } : { is: 'found', picture }
+      if (answers.size >= ANSWERS_AT_MOST) answers.clear()
+      if (running !== undefined) answers.set(keyOf(running.job), found)
+      finish(found)
     })
     started.on('error', (error) => fail(started, error))
     started.on('exit', () => fail(started, new Error('The thread ended')))
@@ -114,6 +121,8 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
       { command, language }: { readonly command: string; readonly language: Language },
       gone?: AbortSignal,
     ): Promise<PictureFound> {
+      const known = answers.get(keyOf({ command, language }))
+      if (known !== undefined) return Promise.resolve(known)
       const own = waiting.get(sessionId) ?? []
       if (own.length >= PER_SESSION) return Promise.resolve({ is: 'refused', why: 'TOO-MANY' })
       if (count >= IN_ALL) return Promise.resolve({ is: 'refused', why: 'BUSY' })
@@ -134,4 +143,8 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
       await ending?.terminate()
     },
   }
+}
+
+function keyOf({ command, language }: Question): string {
+  return `${language} ${command}`
 }

@@ -125,6 +125,17 @@ describe("an operator's own popular buttons", () => {
     ])
   })
 
+  it('come within a second and without their pictures when the search is slow', async () => {
+    const buttons = Array.from({ length: 3 }, (_, n) => ({ command: `slow ${n}`, label: 'Slow' }))
+    const { popularButtons: catalogue } = withFile({ categories: [{ id: 'apps', buttons }] })
+    const began = performance.now()
+    const viewer = { language: 'en', partner: 'cox', layout: 'standard' } as const
+    const popular = await inCatalogue(catalogue, viewer, () => new Promise(() => {}))
+    expect(performance.now() - began).toBeLessThan(2_500)
+    expect(popular[0]?.buttons.slice(-3).map(({ image }) => image)).toEqual([null, null, null])
+    expect(popular[0]?.buttons[0]?.image).toMatch(/^\/pictures\//u)
+  })
+
   it.each([
     ['that is no JSON', '{', /^BECKON_POPULAR_BUTTONS: must be JSON\.$/u],
     [

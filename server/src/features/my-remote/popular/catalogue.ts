@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import * as v from 'valibot'
+import { inTime } from '../../../bounds.ts'
 import { filePath, type Read, type Settings } from '../../../settings/setting.ts'
 
 const words = (max: number) =>
@@ -120,9 +121,12 @@ interface Viewer {
   readonly layout: BoxLayout | undefined
 }
 
+/** For the searches of one call together. */
+const SEARCH_WITHIN_MS = 1_000
+
 /**
  * The buttons for a subscriber and box, in their language, without empty categories. `findPicture` is called, one at a
- * time, for buttons without a picture in the table.
+ * time, for buttons without a picture in the table. Those whose turn does not come in time have none.
  */
 export async function popularButtons(
   catalogue: Catalogue,
@@ -131,6 +135,11 @@ export async function popularButtons(
 ): Promise<PopularCategory[]> {
   const ofPartner = partnerOf(partner)
   const popular: PopularCategory[] = []
+  const searchUntil = performance.now() + SEARCH_WITHIN_MS
+  async function search(command: string): Promise<string | undefined> {
+    const leftMs = searchUntil - performance.now()
+    return leftMs > 0 ? await inTime(findPicture(command), leftMs, () => undefined) : undefined
+  }
   for (const { id, name, buttons } of catalogue.categories) {
     const suited = buttons.filter(
       ({ families, partners }) =>
@@ -139,7 +148,7 @@ export async function popularButtons(
     )
     const shown: PopularCategory['buttons'] = []
     for (const { command, label, picture } of suited) {
-      const found = picture ?? (await findPicture(command))
+      const found = picture ?? (await search(command))
       shown.push({
         command,
         displayString: inLanguage(label, language),

@@ -1,6 +1,7 @@
 /** Logging out: what the menu's link ends, and what a link from elsewhere cannot. */
 import { HOUR_MS } from '@beckon/contract/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StoreAway } from '../src/storage/unable-to-save.ts'
 import { CLIENT, startEvilProvider, type EvilProvider } from './login/evil-provider.ts'
 import { comeBack, exchange, logIn } from './login/log-in.ts'
 import { startLoginServer, WEB_PAGE, type LoginServer } from './login/login-server.ts'
@@ -119,6 +120,22 @@ describe('the menu’s link', () => {
       expect(await isAlive(arToken)).toBe(true)
     })
   }
+
+  it('makes the browser forget its token also while the database is away, and says that nothing ended', async () => {
+    const browser = new ScriptedBrowser()
+    const arToken = await logIn(server, browser)
+    const away = () => Promise.reject(new StoreAway(new Error('away')))
+    const looking = vi.spyOn(server.services.sessions, 'check').mockImplementation(away)
+    const here = await browser.send(logout({ partner: 'cox', idToken: arToken }), { headers: FROM_HERE })
+    const typed = await browser.send(logout({ partner: 'cox', idToken: arToken }))
+    const form = new URLSearchParams({ partner: 'cox', idToken: arToken })
+    const posted = await browser.send(`${server.origin}/logout`, { method: 'POST', headers: FROM_HERE, body: form })
+    looking.mockRestore()
+    for (const answer of [here, posted])
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout-complete?partner=cox&ended=false'])
+    expect(await typed.text()).toContain('<h1>Do you want to log out?</h1>')
+    expect(await isAlive(arToken)).toBe(true)
+  })
 
   it('ends only the session whose token it carries', async () => {
     const [mine, other] = [new ScriptedBrowser(), new ScriptedBrowser()]

@@ -22,7 +22,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
   app.get(PATHS.logout, async (request, reply) => {
     const query = request.query as QueryValues
     const session = await sessionOf(services, query['idToken'])
-    if (session === undefined && !isFromHere(request)) return ask(request, reply, partnerIn(query['partner']))
+    if (typeof session !== 'object' && !isFromHere(request)) return ask(request, reply, partnerIn(query['partner']))
     return leave(request, reply, query, session)
   })
 
@@ -45,12 +45,17 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     return ask(request, reply, partnerIn((request.query as QueryValues)['partner']))
   })
 
-  async function leave(request: FastifyRequest, reply: FastifyReply, asked: QueryValues, session: Session | undefined) {
+  async function leave(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: QueryValues,
+    session: Session | 'unknown' | undefined,
+  ) {
     const partner = partnerIn(asked['partner'])
     const origin = publicOrigin(services.config, request)
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
-    const left: Left = { partner, isEnded: true }
-    if (session === undefined) return reply.redirect(completePage(left), 303)
+    const left: Left = { partner, isEnded: session !== 'unknown' }
+    if (typeof session !== 'object') return reply.redirect(completePage(left), 303)
     // Read first, since the grant is deleted when the session ends.
     const grant = await orWithout(grantOf(services, session.id), session)
     const isEnded = await orWithout(
@@ -105,11 +110,20 @@ function ask(request: FastifyRequest, reply: FastifyReply, partner: string) {
   return sendPage(reply, drawLeavePage(pageLanguageOf(undefined, request.headers['accept-language'], partner), partner))
 }
 
-/** A page that slept may come with a token that it should have replaced: its session is ended, too. */
-async function sessionOf(services: Services, idToken: unknown): Promise<Session | undefined> {
+/**
+ * A page that slept may come with a token that it should have replaced: its session is ended, too. `unknown`: the
+ * database cannot be read.
+ */
+async function sessionOf(services: Services, idToken: unknown): Promise<Session | 'unknown' | undefined> {
   if (!v.is(tokenShape, idToken)) return undefined
-  const session = await services.sessions.check(idToken)
-  return typeof session === 'string' ? await services.sessions.living(idToken) : session
+  try {
+    const session = await services.sessions.check(idToken)
+    return typeof session === 'string' ? await services.sessions.living(idToken) : session
+  } catch (error) {
+    if (!isUnableToSave(error)) throw error
+    noteUnableToSave(services.log, error, {})
+    return 'unknown'
+  }
 }
 
 /** Options of a log-out request: to end the bookmark, too, or to keep a companion app that was just paired. */
@@ -139,7 +153,7 @@ function partnerIn(value: unknown): string {
 
 interface Left {
   readonly partner: string
-  /** False when nothing can be saved: others with the token can still use the TV. */
+  /** False when nothing can be read or saved: others with the token can still use the TV. */
   readonly isEnded: boolean
 }
 

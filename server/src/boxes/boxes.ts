@@ -122,7 +122,7 @@ export interface BoxControl {
   ownerNode(boxId: string): string | undefined
   /** Calls the listener after each command. The returned function removes the listener. */
   whenDone(listener: (boxId: string) => void): () => void
-  /** Waits for the commands under way, then closes the drivers. */
+  /** Closes the drivers, which refuse the commands under way. Drivers with a lease let theirs end first. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,6 @@ import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { OK } from '../../http/calls/handler.ts'
-import { inTime } from '../../bounds.ts'
 import { Places } from '../../http/fair-pool.ts'
 import type { Dial, Resolve } from '../../outgoing/guarded-connector.ts'
 import { callOut, type OutgoingRequest, type OutgoingResult, isPathPart } from '../../outgoing/outgoing-client.ts'
@@ -83,11 +82,11 @@ const homeAssistant: AutomationService = {
 const SERVICES = { ifttt, 'home-assistant': homeAssistant } as const satisfies Record<AutomationKind, AutomationService>
 
 /**
- * The number of events under way or waiting, so that a slow service does not pile up the presses of a user, or of all
- * users. The remotes of a household may be one account, and each sends up to eight presses at once (E40).
+ * The number of events under way, so that a slow service does not pile up the presses of a user, or of all users. The
+ * remotes of a household may be one account, and each sends up to eight presses at once (E40). None waits for another:
+ * behind a service that takes a second, most would come too late.
  */
 const AT_ONCE = { total: 256, perHolder: 16 }
-const TOO_LATE: Fired = { refused: 'TOO-LATE' }
 
 /** The meaning of a call without an answer. */
 const FAILURES = {
@@ -120,33 +119,13 @@ export function openAutomation(
     return { refused: refusalOf(result.status), ...(retryAfterMs !== undefined && { retryAfterMs }) }
   }
 
-  /** Resolves when the last event of an account has ended. */
-  const lastEnded = new Map<string, Promise<void>>()
-
-  /** Sends the events of an account one after the other, in the order of these calls. */
-  async function sendInTurn(accountId: string, event: string, key: string, time: EventTime): Promise<Fired> {
-    const before = lastEnded.get(accountId) ?? Promise.resolve()
-    let isLate = false
-    const sent = before.then(() => (isLate || time.signal.aborted ? TOO_LATE : send(event, key, time)))
-    const end = () => void (lastEnded.get(accountId) === ended && lastEnded.delete(accountId))
-    const ended: Promise<void> = sent.then(end, end)
-    lastEnded.set(accountId, ended)
-    if (time.leaveBy !== undefined)
-      isLate = await inTime(
-        before.then(() => false),
-        time.leaveBy - performance.now(),
-        () => true,
-      )
-    return isLate ? TOO_LATE : await sent
-  }
-
   return {
     /** `leaveBy`: the time by `performance.now()` after which the event is never sent. */
     async fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired> {
       const leave = places.take(accountId)
       if (typeof leave === 'string') return { refused: leave, retryAfterMs: 1_000 }
       try {
-        const fired = await sendInTurn(accountId, event, key, time)
+        const fired = await send(event, key, time)
         if ('refused' in fired) log.warn({ status: fired.refused }, 'An automation event was refused')
         return fired
       } finally {

@@ -50,17 +50,6 @@ export function refreshAtOnce(): void {
   machine.send({ type: 'old token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
 }
 
-/**
- * The answer to a choice of the box was lost: the token may have been replaced, and may now be for that box. Resolves
- * when the server has said which box it is, or cannot be reached; until then no call is sent.
- */
-export async function askWhichBox(): Promise<void> {
-  // A log-in that is choosing its box has a token that is not stored yet.
-  if (machine.state().at === 'no token') return
-  refreshAtOnce()
-  await waitForRunningRefresh()
-}
-
 /** A fresh token was just stored: regular refreshing starts from here (D09). */
 export function keepTokenFresh(): void {
   machine.send({ type: 'new token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })

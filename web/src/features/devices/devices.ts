@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.ts'
 import { logFailure, mayBeDone, reportFailure, show } from '../../client/failures.ts'
 import { authorisedCall, changeBox } from '../../client/authorised-call.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
-import { askWhichBox, keepTokenFresh } from '../../client/refresh.ts'
+import { keepTokenFresh, refreshAtOnce, waitForRunningRefresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/way-back.tsx'
 import { remotePath } from '../../client/modes.ts'
 import { storeChoice, storeNewSession } from '../../client/session-store.ts'
@@ -86,6 +86,17 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
   } finally {
     useChoice.setState({ device: undefined })
   }
+}
+
+/**
+ * The answer to a choice of the box was lost: the token may have been replaced, and may now be for that box. Resolves
+ * when the server has said which box it is, or cannot be reached; until then no call is sent.
+ */
+async function askWhichBox(): Promise<void> {
+  // A log-in that is choosing its box has a token that is not stored yet.
+  if (shared().arToken === undefined) return
+  refreshAtOnce()
+  await waitForRunningRefresh()
 }
 
 function showChanged({ name }: Device): void {

@@ -6,6 +6,7 @@ import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { thisVisit, navigate } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { create } from '../../platform/state-hook.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -94,7 +95,7 @@ export async function chooseDevice(device: Device, { replace = false } = {}): Pr
  */
 async function askWhichBox(): Promise<void> {
   // A log-in that is choosing its box has a token that is not stored yet.
-  if (shared().arToken === undefined) return
+  if (readStored('arToken') === undefined) return
   refreshAtOnce()
   await waitForRunningRefresh()
 }

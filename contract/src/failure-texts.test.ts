@@ -14,8 +14,7 @@ describe('why a command did not work', () => {
     ['BOX-ASLEEP', 'The TV box is in standby. {label} was not sent. Turn the box on, then try again.'],
     [
       'BOX-UNREACHABLE',
-      'The TV or TV box cannot be reached or is not ready. {label} did not work. Check that it is on and connected, ' +
-        'then try again.',
+      'The TV box cannot be reached or is not ready. {label} did not work. Check that it is on and connected.',
     ],
     ['BOX-TIMEOUT', 'The TV box did not answer. {label} may still happen.'],
     ['TOO-LATE', '{label} waited too long and was not sent.'],

@@ -33,7 +33,7 @@ test('each press says what became of it, All power wakes the set, and the line s
 
   await roku.trouble('unplugged')
   await press('OK')
-  await expect(line).toHaveText(/^The TV or TV box cannot be reached or is not ready\. OK did not work\./u)
+  await expect(line).toHaveText(/^The TV box cannot be reached or is not ready\. OK did not work\./u)
   roku.recover()
   await expect(line).toHaveText('The TV box answers again.', { timeout: 20_000 })
 

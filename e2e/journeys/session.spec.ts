@@ -129,6 +129,8 @@ test.describe('two tabs of one browser', () => {
           await channelUp(tab).click()
           await tv.shows(({ channel }) => channel.number !== number)
         }
+        // A refresh that the next load breaks off is sent again, with the same token.
+        for (const calls of both) await calls.settle()
       }
       // Without locks a busy machine may tell a tab too late of the other's turn; the server then answers both alike.
       if (how === 'with locks') {

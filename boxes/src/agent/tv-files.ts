@@ -43,7 +43,7 @@ export interface TvFiles {
   move(id: string, at: Address): Promise<StoredTv | undefined>
   /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
-  /** The secrets of a secretsOnDisk TV, for its driver. */
+  /** The secrets of a stored TV, for its driver. */
   memoryOf(id: string): BoxMemory
   /** Reads the files again and returns the ids of the TVs that another process added, changed or deleted. */
   reread(): Promise<readonly string[]>

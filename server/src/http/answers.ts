@@ -69,7 +69,7 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
     // For a refresh, any answer but 500 would end a valid session (D15).
     const status = route === refreshToken.path && found === 'CANNOT-SAVE' ? 'ERROR' : found
     if (STATUSES[status] >= 500) noteError(log, error, { method: request.method, route })
-    // The page can do nothing about a report that is invalid, and would report that failure, too.
+    // An invalid report is dropped: the page could do nothing about an error.
     if (status === 'BAD-REQUEST' && route === logFailure.path) return answerJson(reply, 200, '{"status":"OK"}')
     return refuse(reply, status)
   })

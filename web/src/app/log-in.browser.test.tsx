@@ -58,6 +58,7 @@ describe('the login callback', () => {
     expect(localStorage.getItem('arToken')).toBeNull()
     await page.getByRole('button', { name: 'box-2' }).click()
     await expect.element(page.getByText('TV box: box-2')).toBeVisible()
+    expect(sentTo('devices')).toHaveLength(1)
     expect(shared()).toMatchObject({ deviceId: 'box-2', deviceName: 'box-2', arToken: 'box-token' })
   })
 

@@ -19,8 +19,8 @@ export function ChooseDevicePage() {
 
   useEffect(() => {
     if (shared().arToken === undefined) show({ on: 'error page', message: 'cantSeeStbsWithoutLogin' })
-    // Also with a stored list: boxes come and go.
-    else void loadDevices()
+    // Boxes come and go, so the list is loaded again; but a log-in without a box has just loaded it.
+    else if (shared().deviceId !== undefined || shared().devices.length === 0) void loadDevices()
   }, [])
 
   return (

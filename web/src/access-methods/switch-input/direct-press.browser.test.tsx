@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -20,8 +21,12 @@ const SWITCHES: Profile['switches'] = [
 ]
 let pressed: string[] = []
 
-function begin(press: Partial<Profile['press']> = {}, way: StartMethod = directMethod): ActiveMethod {
-  const method = way(profileOf(press))
+function begin(
+  press: Partial<Profile['press']> = {},
+  way: StartMethod = directMethod,
+  switches: Profile['switches'] = SWITCHES,
+): ActiveMethod {
+  const method = way({ ...profileOf(press), switches })
   onTestFinished(() => method.stop(true))
   return method
 }
@@ -36,6 +41,7 @@ const profileOf = (press: Partial<Profile['press']> = {}): Profile => ({
 beforeEach(async () => {
   localStorage.clear()
   pressed = []
+  answers = []
   changeShared({ ...INITIAL_STATE, language: 'en' }, true)
   await render(
     <main>
@@ -53,6 +59,22 @@ beforeEach(async () => {
 })
 
 afterEach(() => cleanup())
+
+let answers: string[] = []
+
+function Question() {
+  const [isOpen, setOpen] = useState(true)
+  const answer = (words: string) => () => {
+    answers.push(words)
+    setOpen(false)
+  }
+  return isOpen ? (
+    <Dialog label="Question" onClose={() => {}}>
+      <button onClick={answer('No')}>No</button>
+      <button onClick={answer('Yes')}>Yes</button>
+    </Dialog>
+  ) : null
+}
 
 /** Whatever would still come has come by then. */
 const NOTHING_MORE_MS = 1_000
@@ -100,17 +122,34 @@ describe('a switch for each key', () => {
     expect(pressed).toEqual([])
   })
 
-  it('reaches no key behind a dialog, and hears so', async () => {
+  it('scans a dialog that covers its keys, without any timing, and presses keys again after it', async () => {
     begin()
     const told = hearAnnounced()
-    await render(
-      <Dialog label="Question" onClose={() => {}}>
-        <button>Yes</button>
-      </Dialog>,
-    )
+    await render(<Question />)
     await userEvent.keyboard('[Space]')
+    await expect.poll(() => told.at(-1)?.[0]).toMatch(/^None of your keys can be pressed here, so your switches scan/u)
+    const moveOn = 'v'
+    const select = '[Space]'
+    await userEvent.keyboard(`${moveOn}${select}`)
+    await expect.poll(() => answers).toEqual(['Yes'])
     expect(pressed).toEqual([])
-    expect(told).toEqual([['Guide cannot be pressed now.', true]])
+    await expect.poll(() => told.at(-1)?.[0]).toMatch(/^Your switches press keys/u)
+    await userEvent.keyboard('[Space]')
+    expect(pressed).toEqual(['guide'])
+  })
+
+  it('scans with one switch where its key is not: the highlight moves by itself', async () => {
+    begin({}, directMethod, [
+      { source: 'key', code: 'Space', job: 'press record' },
+      { source: 'key', code: 'KeyU', job: 'take back' },
+    ])
+    const told = hearAnnounced()
+    await render(<Question />)
+    await userEvent.keyboard('[Space]')
+    await expect.poll(() => told.at(-1)?.[0]).toMatch(/your switch scans: press it to select/u)
+    await expect.element(page.getByText('No', { exact: true })).toBeVisible()
+    await userEvent.keyboard('[Space]')
+    await expect.poll(() => answers.length).toBe(1)
   })
 
   it('holds its key where the user lets keys repeat, until it is let go', async () => {

@@ -1,5 +1,6 @@
 /** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
 import { inEveryLanguage } from '@beckon/contract/languages'
+import type { Job } from '@beckon/contract/profile'
 import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/touch/hold-to-repeat.ts'
 import { announce } from '../../ui/announce.ts'
@@ -21,17 +22,28 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
     if (phase === 'press') pressedBy('switch', undo)
     return true
   }
-  if (!job.startsWith(PRESS)) return false
+  const id = keyOfJob(job)
+  if (id === undefined) return false
   if (phase === 'release') releaseHeldKey()
   else {
-    const id = job.slice(PRESS.length)
-    const key = document.getElementById(id)
-    if (key && canBeChosen(key, topLayer())) {
+    const key = pressableKey(id)
+    if (key) {
       pressedBy('switch', () => key.click())
       withHolds(({ beginHold }) => beginHold(id))
     } else sayNotNow(id)
   }
   return true
+}
+
+/** The id of the remote's key that a job presses. */
+export function keyOfJob(job: Job): string | undefined {
+  return job.startsWith(PRESS) ? job.slice(PRESS.length) : undefined
+}
+
+/** The key with this id, if it is on the page, enabled and not behind a dialog. */
+export function pressableKey(id: string): HTMLElement | undefined {
+  const key = document.getElementById(id)
+  return key && canBeChosen(key, topLayer()) ? key : undefined
 }
 
 function sayNotNow(id: string): void {

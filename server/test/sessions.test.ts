@@ -226,6 +226,33 @@ describe('a slow database', () => {
     expect(sessions.hasEnded(id)).toBe('ended_at' in changed)
     expect(await sessions.check(arToken)).toBe(why)
   })
+
+  it('that answers after another TV box was chosen does not bring the first one back', async () => {
+    const owners = ['comcast:maria']
+    const boxes = ['den', 'hall'].map((id) => ({ box: fakeBox(id), owners }))
+    const server = await testServer({ boxes })
+    const token = await logIn(server, 'maria')
+    const choose = (id: string, by: string) =>
+      server.send('chooseBox', { token: by, body: { selectedXboDeviceId: id } })
+    const arToken = (await choose('den', token)).body['arToken'] as string
+    const { store, sessions } = server.services
+    const { db } = store
+    const answers = Promise.withResolvers<void>()
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await answers.promise
+        return result
+      },
+    })
+    Object.assign(store, { db: slow })
+    const checked = sessions.check(arToken)
+    Object.assign(store, { db })
+    expect((await choose('hall', arToken)).http).toBe(200)
+    answers.resolve()
+    expect(await checked).toMatchObject({ boxId: 'den' })
+    expect(await sessions.check(arToken)).toMatchObject({ boxId: 'hall' })
+  })
 })
 
 describe('choosing a box', () => {

@@ -90,7 +90,7 @@ export class TableDirectory implements BoxDirectory {
   }
 
   /** Called when any box may have changed: everything cached is looked up again. */
-  doubtAll(): void {
+  invalidateAll(): void {
     this.#invalidations += 1
     this.#lookUps.clear()
     for (const known of this.#byId.values()) known.until = 0

@@ -80,7 +80,7 @@ export class BoxChanges {
 }
 
 interface Readers {
-  readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'expiredLinks'> | undefined
+  readonly table: Pick<TableDirectory, 'forget' | 'invalidateAll' | 'expiredLinks'> | undefined
   readonly links: Pick<Links, 'ofSecrets'>
   readonly boxes: Pick<Boxes, 'all'>
   /** The added TVs. */
@@ -90,7 +90,7 @@ interface Readers {
 /** Applies changes: a link whose secret is no longer valid is closed, and TVs are driven as their rows say. */
 export function rereadBoxes({ table, links, boxes, tvs }: Readers): RereadBoxes {
   return async (ids) => {
-    if (ids === undefined) table?.doubtAll()
+    if (ids === undefined) table?.invalidateAll()
     else for (const id of ids) table?.forget(id)
     const ofSettings = new Set(boxes.all().map(({ id }) => id))
     const ofRows = links.ofSecrets(ids).filter(({ box }) => !ofSettings.has(box))

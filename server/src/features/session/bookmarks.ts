@@ -11,8 +11,8 @@ import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
 import { BOOKMARK_USE_NOTED_EVERY_MS } from './session-life.ts'
 
 /**
- * The bookmark key of the session's box, made if there is none yet. Another program gets none: it opens no other
- * remote.
+ * The bookmark key of the session's box, made if there is none yet. A companion app or a press link gets none,
+ * since it has no page.
  */
 export async function bookmarkKeyFor(
   trx: Transaction<Tables>,

@@ -13,9 +13,9 @@ const AWAY_FRESH_MS = 5_000
 interface Entry {
   readonly session: Session
   /** The database is not asked again before this time. */
-  until: number
-  /** The number of times that the whole cache was invalidated before this row was read. */
-  doubts: number
+  freshUntil: number
+  /** The cache's generation when this row was read; an entry of an older one is looked up again. */
+  generation: number
   readonly goodUntil: number
 }
 
@@ -25,11 +25,14 @@ export class SessionCache {
     dispose: ({ session }, token) => this.#leave(session.id, token),
   })
   readonly #tokensOf = new Map<string, Set<string>>()
-  #doubts = 0
+  #generation = 0
+  #invalidations = 0
 
   get(token: string, now: number): Session | undefined {
     const entry = this.#byToken.get(token)
-    return entry !== undefined && entry.until > now && entry.doubts === this.#doubts ? entry.session : undefined
+    return entry !== undefined && entry.freshUntil > now && entry.generation === this.#generation
+      ? entry.session
+      : undefined
   }
 
   has(sessionId: string): boolean {
@@ -37,8 +40,14 @@ export class SessionCache {
   }
 
   /** Called when the cached sessions may be outdated: they are looked up again. */
-  doubtAll(): void {
-    this.#doubts += 1
+  invalidateAll(): void {
+    this.#generation += 1
+    this.#invalidations += 1
+  }
+
+  /** How often any session was invalidated. Read before a row is, for `put`. */
+  get invalidations(): number {
+    return this.#invalidations
   }
 
   /** The session as last read, for when the database cannot be asked. */
@@ -51,13 +60,23 @@ export class SessionCache {
   keep(token: string, now: number): void {
     const entry = this.#byToken.get(token)
     if (entry === undefined) return
-    entry.until = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
-    entry.doubts = this.#doubts
+    entry.freshUntil = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
+    entry.generation = this.#generation
   }
 
-  /** `goodUntil` is the token's own expiry. */
-  put(token: string, session: Session, goodUntil: number, now: number): void {
-    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS), doubts: this.#doubts, goodUntil })
+  /**
+   * `goodUntil` is the token's own expiry; `invalidations` is of before the row was read: a session that may have changed
+   * since is not cached.
+   */
+  put(
+    token: string,
+    session: Session,
+    goodUntil: number,
+    { now, invalidations }: { now: number; invalidations: number },
+  ): void {
+    if (invalidations !== this.#invalidations) return
+    const freshUntil = Math.min(goodUntil, now + FRESH_MS)
+    this.#byToken.set(token, { session, freshUntil, generation: this.#generation, goodUntil })
     const tokens = this.#tokensOf.get(session.id)
     if (tokens === undefined) this.#tokensOf.set(session.id, new Set([token]))
     else tokens.add(token)
@@ -65,6 +84,7 @@ export class SessionCache {
 
   /** Called whenever a session changes or ends. */
   forget(sessionId: string): void {
+    this.#invalidations += 1
     for (const token of this.#tokensOf.get(sessionId) ?? []) this.#byToken.delete(token)
   }
 

@@ -96,7 +96,7 @@ export function sessionKeeper({
     haveNewerRemotes: (ids) => {
       for (const id of ids) if (cache.has(id)) untoldSessions.noteUntold(id)
     },
-    invalidateAll: () => cache.doubtAll(),
+    invalidateAll: () => cache.invalidateAll(),
     watchedIds: () => endedSessions.waitedFor(),
   })
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
@@ -226,7 +226,12 @@ export function sessionKeeper({
   }
 
   /** The session, which is cached under `cacheKey`, or why it is not valid. */
-  function sessionIfValid(found: Found | undefined, cacheKey: string, now: number): Session | TokenRefusal {
+  function sessionIfValid(
+    found: Found | undefined,
+    cacheKey: string,
+    asked: { readonly now: number; readonly invalidations: number },
+  ): Session | TokenRefusal {
+    const { now } = asked
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found
     const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(cacheKey)) ?? 0)
@@ -235,7 +240,7 @@ export function sessionKeeper({
     // It ended while the row was read.
     if (endedSessions.has(row.id)) return 'INVALID-TOKEN'
     if (!hasArrived) noteArrival(found)
-    cache.put(cacheKey, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
+    cache.put(cacheKey, session, Math.min(goodUntil, row.ends_at ?? Infinity), asked)
     return session
   }
 
@@ -251,8 +256,9 @@ export function sessionKeeper({
     const cached = cache.get(cacheKey, now)
     if (cached !== undefined) return cached
     const lastKnown = cache.lastKnown(cacheKey, now)
+    const asked = { now, invalidations: cache.invalidations }
     const fromRow = findRow(now).then((found) => {
-      const session = sessionIfValid(found, cacheKey, now)
+      const session = sessionIfValid(found, cacheKey, asked)
       if (typeof session !== 'string') return session
       // If the database was slow, nobody waits for this any more: the next call must not use the last known session.
       cache.forgetToken(cacheKey)

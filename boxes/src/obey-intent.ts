@@ -79,6 +79,7 @@ async function obey(intent: Intent, can: Abilities): Promise<Outcome> {
     case 'go to':
       return await pressIfAny(KEY_OF_PLACE[intent.place], can)
     case 'setting':
+      // The key turns captions over, or opens their settings: it cannot be told which state is wanted.
       return intent.setting === 'captions' ? await can.press('ACCESSIBILITY') : NOT_UNDERSTOOD
     case 'press':
       return await can.press(intent.key)
@@ -114,12 +115,12 @@ async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
 
 async function openByName(intent: Intent & { is: 'name' }, can: Abilities): Promise<Outcome> {
   const { channels, apps } = (await can.names?.()) ?? { channels: [], apps: [] }
-  // Of "now tv", the intent does not say whether it means "Now TV".
-  const named = (found: string, outcome: Outcome) =>
+  // With `whole`, a word such as "now" is polite or part of the name ("Now TV"): the outcome says what was opened.
+  const withFoundName = (found: string, outcome: Outcome) =>
     intent.whole === undefined ? outcome : understoodAs(found, outcome)
   const channel = findNamed(channels, (one) => one.name, intent)
   const app = findNamed(apps, (one) => one, intent)
   if (channel !== undefined && (intent.lookFirstFor === 'channel' || app === undefined))
-    return named(channel.name, (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD)
-  return app === undefined ? NOT_UNDERSTOOD : named(app, (await can.open?.(app)) ?? NOT_UNDERSTOOD)
+    return withFoundName(channel.name, (await can.tune?.(channel.number)) ?? NOT_UNDERSTOOD)
+  return app === undefined ? NOT_UNDERSTOOD : withFoundName(app, (await can.open?.(app)) ?? NOT_UNDERSTOOD)
 }

@@ -31,7 +31,7 @@ async function afterTheSearch(meanwhile: (folder: string) => Promise<void>): Pro
   onTestFinished(() => search.mockRestore())
   const agent = new AgentBoxes(undefined, tvs, {})
   onTestFinished(() => agent.close())
-  await agent.followIfMoved('den', refused('BOX-UNREACHABLE'))
+  await agent.findIfMoved('den', refused('BOX-UNREACHABLE'))
   return (await openTvFiles(folder)).all()
 }
 

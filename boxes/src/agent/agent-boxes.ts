@@ -102,7 +102,7 @@ export class AgentBoxes {
    * Searches for a TV that could not be reached. If a device proves to be it, saves and uses its new address. The press
    * is not repeated.
    */
-  async followIfMoved(id: string | undefined, outcome: Outcome): Promise<void> {
+  async findIfMoved(id: string | undefined, outcome: Outcome): Promise<void> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
     const memory = tv && this.#tvs?.memoryOf(tv.id)
     if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return

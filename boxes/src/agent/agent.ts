@@ -94,10 +94,10 @@ export function startAgent({
     onLink,
     onDial(send) {
       const times = new CommandTimes()
-      const follows = new LinkFollows((id) => boxes.queueOf(id), send)
+      const subscriptions = new StateSubscriptions((id) => boxes.queueOf(id), send)
       return {
-        onMessage: (message) => receive(message, times, follows, send),
-        onEnd: () => follows.allOver(),
+        onMessage: (message) => receive(message, times, subscriptions, send),
+        onEnd: () => subscriptions.endAll(),
       }
     },
   })
@@ -111,13 +111,13 @@ export function startAgent({
   function receive(
     message: FromServer,
     times: CommandTimes,
-    follows: LinkFollows,
+    subscriptions: StateSubscriptions,
     send: (answer: FromAgent) => void,
   ): void {
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        // 0: the server has received neither this clock nor the list of TVs.
+        // 0: on a new link, the server has no clock of this agent yet, nor its list of TVs.
         if (message.yours === 0) {
           send({ type: 'clock', now: steadyNow() })
           send({ type: 'tvs', tvs: boxes.tvs })
@@ -125,19 +125,19 @@ export function startAgent({
         break
       case 'command': {
         const outcome = carryOut(message, times)
-        void outcome.then((is) => boxes.followIfMoved(message.box, is)).catch(() => {})
-        void outcome.then((is) => send({ type: 'outcome', id: message.id, outcome: is }))
+        void outcome.then((known) => boxes.findIfMoved(message.box, known)).catch(() => {})
+        void outcome.then((known) => send({ type: 'outcome', id: message.id, outcome: known }))
         break
       }
       case 'ask':
       case 'ask names':
         void answerQuestion(boxes.queueOf(message.box)?.box, message).then((answer) => {
           send(answer)
-          if (answer.type === 'outcome') boxes.followIfMoved(message.box, answer.outcome).catch(() => {})
+          if (answer.type === 'outcome') boxes.findIfMoved(message.box, answer.outcome).catch(() => {})
         })
         break
       case 'follow':
-        follows.follow(message.box, message.on)
+        subscriptions.set(message.box, message.on)
         break
       case 'pairing':
         pairingsAsked.get(message.id)?.(message.result)
@@ -256,7 +256,7 @@ function fitting(name: string): string {
 type Followed = Required<Pick<Box, 'whenStateChanged'>>
 
 /** The boxes whose changes the server of one link subscribes to. */
-class LinkFollows {
+class StateSubscriptions {
   readonly #find: (id: string | undefined) => Followed | undefined
   readonly #send: (message: FromAgent) => void
   readonly #stops = new Map<string | undefined, () => void>()
@@ -266,7 +266,7 @@ class LinkFollows {
     this.#send = send
   }
 
-  follow(id: string | undefined, on: boolean): void {
+  set(id: string | undefined, on: boolean): void {
     this.#stops.get(id)?.()
     this.#stops.delete(id)
     const box = on ? this.#find(id) : undefined
@@ -284,7 +284,7 @@ class LinkFollows {
     })
   }
 
-  allOver(): void {
+  endAll(): void {
     for (const stop of this.#stops.values()) stop()
     this.#stops.clear()
   }

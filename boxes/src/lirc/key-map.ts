@@ -48,8 +48,8 @@ export const LIRC_KEYS: { readonly [K in CodeKey]: readonly string[] } = {
   MUTE: ['MUTE'],
   // In many files KEY_POWER2 is a second toggle and KEY_SLEEP the sleep timer, so only the owner's settings can name
   // them.
-  POWER_ON: ['WAKEUP', 'POWER_ON', 'POWERON'],
-  POWER_OFF: ['POWER_OFF', 'POWEROFF'],
+  POWER_ON: ['WAKEUP', 'POWER_ON'],
+  POWER_OFF: ['POWER_OFF'],
   // The key that steps through the inputs does not select the box.
   TV_INPUT: [],
 }

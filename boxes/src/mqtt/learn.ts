@@ -49,6 +49,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
       )
       seen.catch(() => {})
       await new Device(link).ask((within) => link.sendQuestion(`cmnd/${topic}/Status`, '', within), isStatus, time)
+      // In an object: a returned promise would have to end within the short time of `isThere`.
       return { seen }
     })
     const seen = await listening.seen
@@ -85,13 +86,14 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
   const state = `${settings.baseTopic}/${settings.topic}`
   const known = new Set(Object.values(settings.codes))
   const offline = new Set<string>()
-  const signs = offlineTopics(settings)
+  const offlineTopicNames = offlineTopics(settings)
   const link = new BrokerLink(settings, {
-    filters: [state, ...signs, `${settings.baseTopic}/bridge/response/health_check`],
+    filters: [state, ...offlineTopicNames, `${settings.baseTopic}/bridge/response/health_check`],
+    // Gets only what `expect` below does not take: the codes from before this learning.
     heard(message) {
       const last = learnedIn(message, state)
       if (last !== undefined) known.add(last)
-      if (!signs.includes(message.topic)) return
+      if (!offlineTopicNames.includes(message.topic)) return
       if (saysOffline(message.text)) offline.add(message.topic)
       else offline.delete(message.topic)
     },
@@ -104,7 +106,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
     const time = timeOf(signal)
     const learned = link.expect(
       (message) => {
-        if (signs.includes(message.topic) && saysOffline(message.text)) return { is: 'gone' } as const
+        if (offlineTopicNames.includes(message.topic) && saysOffline(message.text)) return { is: 'gone' } as const
         const code = message.isRetained ? undefined : learnedIn(message, state)
         return code === undefined || known.has(code) ? undefined : ({ is: 'code', code } as const)
       },

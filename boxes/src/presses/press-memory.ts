@@ -10,7 +10,7 @@ const OWNERS_AT_MOST = 20_000
 
 interface Newest<Answer> {
   n: number
-  /** The answers by part. */
+  /** The answers by `part`, the commands of one press. */
   answers: (Answer | undefined)[]
 }
 
@@ -48,7 +48,7 @@ export class PressMemory<Answer> {
     return (newest.answers[part] ??= make())
   }
 
-  /** Forgets a client, none of whose presses was begun. */
+  /** Forgets a client. Only for a caller that knows that none of the client's presses was begun. */
   forget(owner: string, client: string): void {
     for (const generation of [this.#recent, this.#before]) generation.get(owner)?.delete(client)
   }

@@ -52,6 +52,7 @@ export const describe: NonNullable<Discovery['describe']> = async ({ host, port 
   }
 }
 
+/** What the TV says of itself, and its certificate's fingerprint, which every later connection must have (`pin`). */
 async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
   let pin: string | undefined
   const http = new HttpClient({
@@ -73,6 +74,7 @@ async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly
 
 /** The token, if the TV gives one. The TV shows its question until somebody answers or it gives up. */
 async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
+  let welcome: Welcome | undefined
   const channel = new MessageSocket({
     address: () => urlOf(at, undefined),
     pin: { expected: () => pin, seen: () => {} },
@@ -80,7 +82,6 @@ async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promis
       welcome = await talk.wait(welcomeIn, time)
     },
   })
-  let welcome: Welcome | undefined
   try {
     await channel.open(timeOf(signal))
   } catch (error) {

@@ -15,6 +15,7 @@ export interface HttpSignSettings {
 const ANSWER_AT_MOST_BYTES = 4 * 1024 * 1024
 const LONGEST_PREDICTION = 200
 const HAND_FRAMES = 1_000
+/** Without predictions, the confidence need only be below `SIGN_CONFIDENCE_MIN`. */
 const NOTHING_READ: SignsRead = { predictions: [], confidence: Math.log(0.1), hands: [] }
 
 const number = v.pipe(v.number(), v.finite())
@@ -51,6 +52,6 @@ function readAnswer(text: string): SignsRead {
     .filter((word) => word !== '' && word.length <= LONGEST_PREDICTION)
     .slice(0, PREDICTIONS_AT_MOST)
   if (predictions.length === 0) return NOTHING_READ
-  // The logarithm of a probability is below 0; a greater value is reduced to nearly 0.
+  // Not 0, which would tell the browser that there is no confidence (O28).
   return { predictions, confidence: Math.min(-0.001, read.confidence), hands: read.hands.slice(0, HAND_FRAMES) }
 }

@@ -20,8 +20,8 @@ const STEADY: Clock = { now: steadyNow }
 
 interface Entry {
   box: Box
-  /** Whether it is an imported box: the entry lives as long as its agent is linked. */
-  readonly isLinkOnly: boolean
+  /** In the table, not in the settings: the entry of such a box lives as long as its agent is linked. */
+  readonly isImported: boolean
   readonly queue: CommandQueue
   names: BoxNamesMemory
   /** The box whose agent's link is used; undefined for a box that this process drives. */
@@ -35,7 +35,7 @@ interface Options {
 }
 
 export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, instanceLock }: Options = {}): Boxes {
-  const settings = new SettingsDirectory(owned.map((one) => listed(one)))
+  const settings = new SettingsDirectory(owned.map((one) => settingsEntryOf(one)))
   const directory = table === undefined ? settings : firstOf(settings, table)
   const entries = new Map<string, Entry>()
 
@@ -46,12 +46,12 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     for (const listener of changed) listener()
   }
 
-  function enter(box: Box, isLinkOnly: boolean, via?: string): Entry {
+  function enter(box: Box, isImported: boolean, via?: string): Entry {
     const names = new BoxNamesMemory(box, clock)
     const link = box instanceof LinkedBox ? box.id : via
     const before = entries.get(box.id)
     if (before !== undefined) return Object.assign(before, { box, names, link })
-    const entry = { box, isLinkOnly, queue: new CommandQueue(STEADY), names, link }
+    const entry = { box, isImported, queue: new CommandQueue(STEADY), names, link }
     entries.set(box.id, entry)
     return entry
   }
@@ -59,7 +59,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
   /** The entry of a box of this process; undefined for a fallback virtual TV that a real box hides. */
   function here(boxId: string): Entry | undefined {
     const entry = entries.get(boxId)
-    return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
+    return entry?.isImported === true || settings.find(boxId) !== undefined ? entry : undefined
   }
 
   function find(account: Account, boxId: string): MaybePromise<KnownBox | undefined> {
@@ -110,13 +110,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       return agent(known.id)
     },
     async settled(link) {
-      // TVs that were set up through an agent are in the settings directory, not in the table.
+      // Not all entries: there is one for each imported box. TVs of an agent are in the settings directory.
       const all = new Set([entries.get(link), ...settings.all().map(({ id }) => entries.get(id))])
       await Promise.all([...all].map((entry) => (entry?.link === link ? entry.queue.settled() : undefined)))
     },
     async agentUnlinked(boxId) {
       const entry = entries.get(boxId)
-      if (entry?.isLinkOnly !== true) return
+      if (entry?.isImported !== true) return
       await entry.queue.currentEnded()
       if (agent(boxId)?.isLinked === false && entries.get(boxId) === entry) entries.delete(boxId)
     },
@@ -133,11 +133,11 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       const outcome = entry.queue.send(
-        (signal, left, lasts) => run(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
+        (signal, left, lasts) => runCommand(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
         deadline - clock.now(),
         { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
       )
-      return done.size === 0 ? outcome : outcome.then((is) => reported(boxId, is))
+      return done.size === 0 ? outcome : outcome.then((known) => reported(boxId, known))
     },
     names: (boxId, deadline) => here(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
@@ -153,7 +153,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       const before = entries.get(one.box.id)
       const old = before?.box
       enter(one.box, false, one.via)
-      settings.put(listed(one, label))
+      settings.put(settingsEntryOf(one, label))
       tellChanged()
       if (before !== undefined && old !== undefined && old !== one.box) await closeAfterLast(before, old)
     },
@@ -182,7 +182,7 @@ export function knownAs({ box, owners }: OwnedBox, { name, layout }: BoxLabel = 
   return { id: box.id, name, layout, kind, owners }
 }
 
-function listed({ isFallback, secretHash, ...one }: OwnedBox, label?: BoxLabel): SettingsEntry {
+function settingsEntryOf({ isFallback, secretHash, ...one }: OwnedBox, label?: BoxLabel): SettingsEntry {
   return { known: knownAs(one, label), isFallback, secretHash }
 }
 
@@ -197,7 +197,12 @@ export function whyUnknown({ name, message }: Error): BoxRefusal {
   return BOX_REFUSALS.find((one) => one === message) ?? 'BOX-UNREACHABLE'
 }
 
-function run(box: Box, command: BoxCommand, signal: AbortSignal, details: PressDetails): Promise<Outcome> {
+export function runCommand(
+  box: Box,
+  command: BoxCommand,
+  signal: AbortSignal,
+  details?: PressDetails,
+): Promise<Outcome> {
   switch (command.is) {
     case 'key':
       return box.pressKey(command.key, signal, details)

@@ -130,7 +130,7 @@ async function exchange(
 }
 
 function pathOf(base: URL, parts: readonly string[]): string {
-  if (!parts.every(isPathPart)) throw new Error('A part of the path is none.')
+  if (!parts.every(isPathPart)) throw new Error('Not a part of a path.')
   return [base.pathname.replace(/\/+$/u, ''), ...parts.map(encodeURIComponent)].join('/')
 }
 

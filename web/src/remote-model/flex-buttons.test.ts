@@ -1,7 +1,7 @@
 import { KEY_CODES } from '@beckon/contract/keys'
 import { describe, expect, it } from 'vitest'
 import { pressableOf } from './button-table.ts'
-import { APP_TILES, CATEGORY_TILES, FLEX_BUTTONS, SHORTCUT } from './flex-buttons.ts'
+import { APP_TILES, CATEGORY_TILES, FLEX_BUTTONS, SHORTCUT_KEY } from './flex-buttons.ts'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 
 function sentBy(label: string): unknown {
@@ -69,7 +69,7 @@ describe('the flex layout', () => {
   })
 
   it('has an element id of its own for each button', () => {
-    const ids = [...FLEX_BUTTONS.map(({ id }) => id), SHORTCUT.id]
+    const ids = [...FLEX_BUTTONS.map(({ id }) => id), SHORTCUT_KEY.id]
     expect(new Set(ids).size).toBe(ids.length)
   })
 

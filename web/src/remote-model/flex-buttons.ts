@@ -1,6 +1,6 @@
 /**
  * The buttons that the flex layout adds and leaves out. A flex box has no tuner and no recorder: there are no channel,
- * page, colour and digit keys, but shortcuts to apps and categories. These send English names in every language, since
+ * page, colour and digit keys, but keys for apps and categories. These send English names in every language, since
  * the box knows only those.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
@@ -40,8 +40,8 @@ export const SCREEN_KEYS = [
   buttonById('previous'),
 ] as const satisfies readonly RemoteButton[]
 
-/** Shown but never enabled (F06). */
-export const SHORTCUT = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies {
+/** The remote's Shortcut key: shown but never enabled (F06). */
+export const SHORTCUT_KEY = { id: 'shortcut', label: t.shortcut, icon: 'shortcut' } as const satisfies {
   id: string
   label: Sentence
   icon: IconName
@@ -94,12 +94,12 @@ export const ALL_BUTTONS: readonly RemoteButton[] = [
 
 const BY_ID: ReadonlyMap<string, RemoteButton> = new Map(ALL_BUTTONS.map((button) => [button.id, button]))
 
-/** The keys of the dark screen stand for those of the page behind it, which have the ids. */
-export const RESTING = 'rest-'
+/** The prefix of the ids of the dark screen's keys: the page behind it has the same keys with plain ids. */
+export const DARK_SCREEN_ID = 'rest-'
 
 /** The button of either remote with this id, also on the dark screen. */
 export function buttonOf(id: string): RemoteButton | undefined {
-  return BY_ID.get(id.startsWith(RESTING) ? id.slice(RESTING.length) : id)
+  return BY_ID.get(id.startsWith(DARK_SCREEN_ID) ? id.slice(DARK_SCREEN_ID.length) : id)
 }
 
 /** The button of either remote that sends this command to the TV. */

@@ -1,4 +1,4 @@
-/** The text of a message. The catalogue of messages loads after the page, before anything is likely to go wrong. */
+/** The text of a message, in a file of its own: `Banner.tsx` loads it, with the catalogue of messages, after the page. */
 import { useCanLogIn } from '../platform/can-log-in.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { shownMessage } from '../texts/shown-message.ts'

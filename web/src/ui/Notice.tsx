@@ -62,7 +62,7 @@ export function OutcomeMessage({ isBad, id, icon = isBad ? 'warning' : 'check', 
 export interface LoadFailedProps {
   readonly words: string
   readonly onTryAgain: () => unknown
-  /** Only the user tries again: what they are using would go meanwhile. */
+  /** Does not load by itself when the network returns: loading hides the form that the user may be filling in. */
   readonly onlyByPress?: boolean
 }
 

@@ -16,7 +16,8 @@ import { LoginFailed, type IdentityProvider, identityProvider } from './identity
 import { drawChoosePage, drawGonePage } from './login-pages.ts'
 import type { Config } from '../../config.ts'
 
-const CODE = 'code.practice'
+/** What the practice code is sealed for: a text that was sealed for another purpose does not open. */
+const CODE_SEAL = 'code.practice'
 const codeShape = v.pipe(
   v.string(),
   v.parseJson(),
@@ -47,10 +48,10 @@ export function identityProvidersOf(services: Services): IdentityProviders {
     of(partner, origin) {
       const name = partnerOf(partner)
       if (name === undefined) return undefined
-      const set = config.providers[name]
-      if (set === undefined) return hasPractice() ? practiceProvider(origin, seal) : undefined
+      const settings = config.providers[name]
+      if (settings === undefined) return hasPractice() ? practiceProvider(origin, seal) : undefined
       const provider =
-        known.get(name) ?? identityProvider(set, { now: () => machineClock.now(), ownPath: ownPathOf(name) })
+        known.get(name) ?? identityProvider(settings, { now: () => machineClock.now(), ownPath: ownPathOf(name) })
       known.set(name, provider)
       return provider
     },
@@ -82,7 +83,7 @@ function practiceProvider(origin: string, seal: Seal): IdentityProvider {
       return new URL(`${issuer}?${new URLSearchParams({ state, locale: languages }).toString()}`)
     },
     async redeem(login, { code }) {
-      const opened = v.safeParse(codeShape, seal.open(code, CODE))
+      const opened = v.safeParse(codeShape, seal.open(code, CODE_SEAL))
       if (!opened.success || opened.output.nonce !== login.nonce) throw new LoginFailed('code refused', undefined)
       return { subject: opened.output.subject, idToken: '' }
     },
@@ -125,7 +126,7 @@ export function practiceLoginRoutes(app: FastifyInstance, services: Services): v
       const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
       // The value is no choice of the page, so the page is shown again.
       if (!isPracticeSubscriber(subscriber)) return reply.redirect(request.url, 303)
-      const code = services.seal.close(JSON.stringify({ subject: subscriber, nonce }), CODE)
+      const code = services.seal.close(JSON.stringify({ subject: subscriber, nonce }), CODE_SEAL)
       const back = new URLSearchParams({ code, state: stateIn(request), iss: issuer })
       return reply.redirect(`${origin}${PATHS.loginComplete}?${back.toString()}`, 303)
     }),

@@ -1,4 +1,7 @@
-/** The calls of the TV control page, the stored key and events, and the event that a TV button fires. */
+/**
+ * The calls of the TV control page: the API key and event names that the account has saved for its automation service,
+ * and firing one of these events for a TV button.
+ */
 import {
   fireEvent as fireCall,
   isMaskedKey,
@@ -48,7 +51,7 @@ async function fire(
 }
 
 /**
- * The access key and events of an account. The key is sealed: it is read back only to fire events, and a browser
+ * The API key and event names of the account's automation service. The key is sealed: it is read back only to fire events, and a browser
  * sees only its last four characters.
  */
 interface TvConfig {
@@ -59,7 +62,7 @@ interface TvConfig {
 }
 
 const NOTHING: TvConfig = { apiKey: '', events: {}, revision: 0 }
-const KEYS = Object.keys(TV_KEYS) as TvKey[]
+const TV_KEY_NAMES = Object.keys(TV_KEYS) as TvKey[]
 
 async function readTvConfig(
   { store, seal }: Pick<StoreServices, 'store' | 'seal'>,
@@ -109,7 +112,7 @@ function shownTvConfig({ apiKey, events, revision }: TvConfig): {
   readonly tvConfigData: TvConfigData
   readonly revision: number
 } {
-  const shown = Object.fromEntries(KEYS.map((key) => [key, { eventName: events[key] ?? '' }])) as Record<
+  const shown = Object.fromEntries(TV_KEY_NAMES.map((key) => [key, { eventName: events[key] ?? '' }])) as Record<
     TvKey,
     { eventName: string }
   >
@@ -127,7 +130,7 @@ async function readFrom(db: Kysely<Tables> | Transaction<Tables>, seal: Seal, ac
 function merge(stored: TvConfig, data: TvConfigData): Pick<TvConfig, 'apiKey' | 'events'> {
   const apiKey = data.apiKey?.trim() ?? ''
   const events: Partial<Record<TvKey, string>> = {}
-  for (const key of KEYS) {
+  for (const key of TV_KEY_NAMES) {
     const name = data[key]?.eventName?.trim() ?? ''
     if (name !== '') events[key] = name
   }
@@ -135,5 +138,5 @@ function merge(stored: TvConfig, data: TvConfigData): Pick<TvConfig, 'apiKey' | 
 }
 
 function isSame(one: TvConfig, other: TvConfig): boolean {
-  return one.apiKey === other.apiKey && KEYS.every((key) => one.events[key] === other.events[key])
+  return one.apiKey === other.apiKey && TV_KEY_NAMES.every((key) => one.events[key] === other.events[key])
 }

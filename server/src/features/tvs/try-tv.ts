@@ -8,16 +8,17 @@ import type { SetUpWords } from '@beckon/contract/tv-set-up'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
-import { whyUnknown } from '../../boxes/box-registry.ts'
+import { runCommand, whyUnknown } from '../../boxes/box-registry.ts'
 
 const TRY_MS = 4_000
-const SAYS_WITHIN_MS = 1_000
+const VOLUME_KNOWN_WITHIN_MS = 1_000
 const HARMLESS_KEYS = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP', 'OK'] as const satisfies readonly KeyCode[]
 const VOLUME: readonly TvKey[] = ['volumeUp', 'volumeDown']
 const LOUDER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'UP' } }
 const QUIETER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'DOWN' } }
 
 export interface Tried {
+  /** What was tried; without a meaning if it was refused. */
   readonly pressed: 'volume' | (typeof HARMLESS_KEYS)[number]
   readonly outcome: Outcome
 }
@@ -33,13 +34,7 @@ export async function trySetUp({
   const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ...(left === undefined ? [] : [left])])
   try {
     const can = await box.capabilities(signal)
-    return await pressHarmless(can, await isLoudest(box, signal), (command) =>
-      command.is === 'tv'
-        ? box.sendTvCommand(command.command, signal)
-        : command.is === 'key'
-          ? box.pressKey(command.key, signal)
-          : box.runText(command.words, command.language, signal),
-    )
+    return await pressHarmless(can, await isLoudest(box, signal), (command) => runCommand(box, command, signal))
   } catch (error) {
     return { pressed: 'volume', outcome: { is: 'refused', why: whyUnknown(error as Error) } }
   }
@@ -54,10 +49,11 @@ export async function tryTv(
   const deadline = clock.now() + TRY_MS
   const can = await boxes.capabilities(id, deadline)
   if ('is' in can) return { pressed: 'volume', outcome: can }
-  const isAtTop = await isLoudest(boxes.here(id), AbortSignal.timeout(SAYS_WITHIN_MS))
+  const isAtTop = await isLoudest(boxes.here(id), AbortSignal.timeout(VOLUME_KNOWN_WITHIN_MS))
   return pressHarmless(can, isAtTop, async (command) => {
     const outcome = await boxes.send(id, command, deadline)
-    return outcome.is === 'refused' && outcome.why === 'BUSY' ? { is: 'refused', why: 'TOO-LATE' } : outcome
+    // BUSY is the queue's, not the TV's; like TOO-LATE, it means that nothing was pressed.
+    return outcome.is === 'refused' && outcome.why === 'BUSY' ? refused('TOO-LATE') : outcome
   })
 }
 

@@ -51,7 +51,7 @@ export function AccessRow() {
   const state = useObservedState()
   return (
     // Not a `group`: the user can hide groups of keys.
-    <section aria-labelledby="access-row" className="whole-row" data-access-row>
+    <section aria-labelledby="access-row" className="whole-row">
       <h2 id="access-row" className="group-heading">
         {t(texts.heading)}
       </h2>
@@ -108,18 +108,20 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
 
 /**
  * The state of this box's setting according to the presses of this page: as requested once accepted, not available once
- * refused. Undefined if unknown, since another text command may have changed it.
+ * refused, whatever comes later. Undefined if unknown, since another text command may have changed it; the words of a
+ * voice press are not in its commands.
  */
 export function rememberedOf(setting: RowSetting, box: string | undefined, log: readonly Pressed[]) {
   let remembered: Remembered | undefined
   for (const pressed of log) {
     const { outcome, press } = pressed
     if (pressed.box !== box || outcome === undefined || outcome.is === 'never sent') continue
-    const words = press.commands.find((command) => command.is === 'text' && command.tunes === undefined)
-    if (press.id === setting && words?.is === 'text') {
-      if (outcome.is === 'sent') remembered = isToTurnOn(setting, words.cmd) ? 'on' : 'off'
+    // A text that tunes changes no setting.
+    const textCommand = press.commands.find((command) => command.is === 'text' && command.tunes === undefined)
+    if (press.id === setting && textCommand?.is === 'text') {
+      if (outcome.is === 'sent') remembered = isToTurnOn(setting, textCommand.cmd) ? 'on' : 'off'
       else if (outcome.is === 'failed' && REFUSED.has(outcome.why)) remembered = 'not on this box'
-    } else if ((words || press.id === 'voice') && !isOfRow(press.id) && remembered !== 'not on this box')
+    } else if ((textCommand || press.id === 'voice') && !isOfRow(press.id) && remembered !== 'not on this box')
       remembered = undefined
   }
   return remembered

@@ -17,7 +17,7 @@ import {
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import { RESTING } from '../../remote-model/flex-buttons.ts'
+import { DARK_SCREEN_ID } from '../../remote-model/flex-buttons.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
@@ -207,7 +207,7 @@ function RestScreen({ keys, onWake }: RestScreenProps) {
               <PressButton
                 key={button.id}
                 pressable={pressable}
-                elementId={RESTING + pressable.id}
+                elementId={DARK_SCREEN_ID + pressable.id}
                 className={styles.key}
               >
                 <KeyFace button={button} iconClass={styles.icon}>

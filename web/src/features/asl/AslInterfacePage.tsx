@@ -33,7 +33,7 @@ function AslRemote() {
   const hasCamera = camera.stream !== undefined
   const secondsLeft = isRecording ? state.secondsLeft : undefined
 
-  // A sign may be the name of a button with several steps.
+  // A sign may name a custom button whose steps press TV buttons.
   useLoadTv()
 
   useEffect(() => {
@@ -94,6 +94,7 @@ function AslRemote() {
         onDismiss={() => {
           setNotice(undefined)
           focusRecording()
+          // Whoever dismisses the notice of a sign that was sent is asked whether it was read correctly.
           if (notice?.is !== 'last search') return
           setAbout(notice)
           setAsking(true)

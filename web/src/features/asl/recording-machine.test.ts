@@ -91,7 +91,7 @@ describe('a recording', () => {
 
   it.each([
     ['cancel', '{"is":"cancelled"}'],
-    ['camera lost', '{"is":"camera gone"}'],
+    ['camera lost', '{"is":"sign lost"}'],
   ] as const)('on "%s" is dropped, nothing is sent, and it is told [O20]', (type, notice) => {
     const { machine, start, pass, send, did, timers } = run()
     start()

@@ -16,7 +16,9 @@ export type Notice =
   /** With the guesses, if there are any. */
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
-  | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' | 'camera off' }
+  | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' }
+  /** The camera went while the user recorded: the sign was not sent. */
+  | { readonly is: 'sign lost' }
 
 export type State =
   | { readonly at: 'idle' }
@@ -41,8 +43,7 @@ export type Event =
   | { readonly type: 'leave' }
 
 export type Effect =
-  | { readonly do: 'record' | 'abort call' }
-  | { readonly do: 'send' | 'drop recording' }
+  | { readonly do: 'record' | 'send' | 'abort call' | 'drop recording' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'show notice'; readonly notice: Notice }
@@ -88,7 +89,7 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
     case 'cancel':
       return dropped({ is: 'cancelled' })
     case 'camera lost':
-      return dropped({ is: 'camera gone' })
+      return dropped({ is: 'sign lost' })
     case 'recorder failed':
       return [IDLE, STOP_WAITING, { do: 'drop recording' }, NOT_RECORDED]
     case 'leave':

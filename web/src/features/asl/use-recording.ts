@@ -25,8 +25,7 @@ export function useRecording() {
   const camera = useCamera((why) => {
     // During a recording, the machine reports that the recording is lost. A sign that is being sent is not.
     if (recording.state().at === 'recording') recording.send({ type: 'camera lost' })
-    // 'camera off' says only that the camera is gone; 'camera gone', of the machine, also that the sign was not sent.
-    else if (why === 'gone') setNotice({ is: 'camera off' })
+    else if (why === 'gone') setNotice({ is: 'camera gone' })
     else {
       setNotice({ is: 'no camera' })
       // The notice has the specified words (O17) for every reason, and would be silent at a second try.

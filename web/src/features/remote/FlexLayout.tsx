@@ -7,7 +7,7 @@ import {
   KEPT,
   MAIN_KEYS,
   SCREEN_KEYS,
-  SHORTCUT,
+  SHORTCUT_KEY,
   flexTexts,
 } from '../../remote-model/flex-buttons.ts'
 import type { RemoteButton } from '../../remote-model/button-table.ts'
@@ -77,9 +77,9 @@ function ScreenKeys() {
         {SCREEN_KEYS.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}
-        <button type="button" id={SHORTCUT.id} className="key" disabled aria-describedby="shortcut-waits">
-          <Icon name={SHORTCUT.icon} className={groupStyles.icon} />
-          <KeyWords>{t(SHORTCUT.label)}</KeyWords>
+        <button type="button" id={SHORTCUT_KEY.id} className="key" disabled aria-describedby="shortcut-waits">
+          <Icon name={SHORTCUT_KEY.icon} className={groupStyles.icon} />
+          <KeyWords>{t(SHORTCUT_KEY.label)}</KeyWords>
         </button>
         <p id="shortcut-waits" hidden>
           {t(flexTexts.shortcutWaits)}

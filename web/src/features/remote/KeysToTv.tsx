@@ -1,7 +1,7 @@
 /**
- * The computer's keyboard as a remote, while its switch is on. A key clicks a button of the remote, so that it does
+ * The computer's keyboard as a remote, while it is turned on. A key clicks a button of the remote, so that it does
  * exactly what the button does. Keys are never taken from a text field, a list, a dialog, or the browser's own
- * shortcuts. Escape is Exit on the TV: turning the switch off, or focusing a text field, gives it back to the page.
+ * shortcuts. Escape is Exit on the TV: turning it off, or focusing a text field, gives it back to the page.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -56,8 +56,8 @@ export function KeysToTv() {
   const isFlex = useSharedState((state) => state.isFlex)
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
-  const taken = useExternalStore(onSwitchKeys, switchKeys)
-  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, taken), [isFlex, taken])
+  const usedBySwitches = useExternalStore(onSwitchKeys, switchKeys)
+  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, usedBySwitches), [isFlex, usedBySwitches])
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
@@ -96,7 +96,7 @@ export function KeysToTv() {
         <dl>
           <div>
             <dt>
-              <Digits taken={taken} />
+              <Digits usedBySwitches={usedBySwitches} />
             </dt>
             <dd>{t(texts.digits)}</dd>
           </div>
@@ -117,14 +117,14 @@ export function KeysToTv() {
 }
 
 /** All digits, or those that the user's switches do not use. */
-function Digits({ taken }: { taken: ReadonlySet<string> }) {
-  if (!DIGITS.some((digit) => taken.has(digit)))
+function Digits({ usedBySwitches }: { usedBySwitches: ReadonlySet<string> }) {
+  if (!DIGITS.some((digit) => usedBySwitches.has(digit)))
     return (
       <>
         <kbd>0</kbd>–<kbd>9</kbd>
       </>
     )
-  return DIGITS.filter((digit) => !taken.has(digit)).map((digit) => <kbd key={digit}>{digit}</kbd>)
+  return DIGITS.filter((digit) => !usedBySwitches.has(digit)).map((digit) => <kbd key={digit}>{digit}</kbd>)
 }
 
 interface Row {
@@ -132,8 +132,8 @@ interface Row {
   readonly button: Pick<RemoteButton, 'id' | 'label'>
 }
 
-/** The keys that no switch uses, with their buttons. While the composer is on, two of them press its buttons first. */
-function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): readonly Row[] {
+/** The keys that are not switches of the user, with their buttons. While the composer is on, two of them press its buttons first. */
+function rowsFor(buttons: readonly RemoteButton[], usedBySwitches: ReadonlySet<string>): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
     ? [
@@ -142,7 +142,7 @@ function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): 
         { id: 'deleteDigit', label: composerTexts.deleteDigit },
       ]
     : buttons
-  return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>
+  return KEYBOARD_KEYS.filter(({ key }) => !usedBySwitches.has(key)).flatMap((row) =>
     row.buttons.flatMap((id) => {
       const button = all.find((one) => one.id === id)
       return button ? [{ row, button }] : []
@@ -163,8 +163,8 @@ function sendKeysToButtons(): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys())
-  const buttons = row ? keysOf(row).flatMap(enabledButton) : []
-  // An idle one says why, if no other is meant.
+  const buttons = row ? buttonIdsFor(row).flatMap(enabledButton) : []
+  // If all are disabled, the first one is clicked: it says why.
   const button = buttons.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? buttons[0]
   if (button === undefined) return
   event.preventDefault()
@@ -174,8 +174,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (readStored('holdToRepeat')) beginHold(button.id)
 }
 
-/** While the composer has digits, Enter and Backspace are its keys alone, also while it sends them. */
-function keysOf({ buttons }: KeyboardKey): readonly string[] {
+/** While the composer has digits, Enter and Backspace press only its buttons, also while it sends them. */
+function buttonIdsFor({ buttons }: KeyboardKey): readonly string[] {
   const own = buttons.filter((id) => COMPOSER_KEYS.has(id))
   return own.length > 0 && document.getElementById('sendNumber') !== null ? own : buttons
 }

@@ -50,7 +50,7 @@ export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
           </ul>
         </>
       )}
-      <p>{t(!isAll && IS_LINK.has(asked.kind) ? texts.noUndo : texts.noWayBack)}</p>
+      <p>{t(!isAll && IS_LINK.has(asked.kind) ? texts.noUndo : texts.noUndoPairAgain)}</p>
     </Question>
   )
 }

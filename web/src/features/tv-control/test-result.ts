@@ -1,5 +1,5 @@
 /**
- * The result of testing an event: its sentence, which says "sent", not "done", since no service reports what an event
+ * The result of sending a test event to the user's automation service: its sentence, which says "sent", not "done", since no service reports what an event
  * did; and how it is announced.
  */
 import { catalogue } from '@beckon/contract/catalogue'
@@ -21,6 +21,7 @@ const BY_STATUS = {
   'SERVICE-TIMEOUT': texts.noAnswer,
   'SERVICE-UNREACHABLE': texts.unreachable,
   'SERVICE-REDIRECT': texts.sentElsewhere,
+  // Something else answers there, such as a log-in page.
   'SERVICE-LYING': texts.somebodyElse,
   'SERVICE-HUGE': texts.tooLong,
   'SERVICE-FORBIDDEN': texts.notAllowed,

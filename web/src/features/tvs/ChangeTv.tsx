@@ -16,7 +16,7 @@ import { Page, Wait } from '../../ui/Page.tsx'
 import { Question } from '../../ui/Dialog.tsx'
 import { sendAsOperator } from './access.tsx'
 import { AS_TYPED, FieldsForm, type Entries, type FormField } from './FieldsForm.tsx'
-import { goTo, left, pathTo, thisScreen } from './screens.ts'
+import { goTo, handedOver, pathTo, thisScreen } from './screens.ts'
 import { useTvs } from './use-tvs.ts'
 import { StartSetUp } from './TvCard.tsx'
 import { tvsTexts } from './texts.ts'
@@ -144,7 +144,7 @@ function TvForm({ tv, screens }: TvAndScreens) {
     if (screen.hasEnded())
       return showLateResult({ sentence: isGone ? texts.forgotten : texts.notForgotten, values: { name } })
     if (!isGone) return tell(t(texts.notForgotten, { name }))
-    left.note = t(texts.forgotten, { name })
+    handedOver.note = t(texts.forgotten, { name })
     goTo('list', undefined, { replace: true })
   }
 

@@ -11,7 +11,7 @@ import { BackKey, Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
 import { sendAsOperator } from './access.tsx'
-import { left, pathTo, type FoundTvs } from './screens.ts'
+import { handedOver, pathTo, type FoundTvs } from './screens.ts'
 import { StartSetUp, TvCard } from './TvCard.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -20,19 +20,19 @@ const texts = catalogue('findTvs')
 
 export function FindTvs() {
   const t = useT()
-  const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(left.found)
+  const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(handedOver.found)
   const announceHere = useAnnounce()
 
   const searchNow = useCallback(async () => {
     setFound(undefined)
     const result = await sendAsOperator(scanTvs)
     const answer = result.is === 'answer' ? result.answer : undefined
-    left.found = answer ?? left.found
+    handedOver.found = answer ?? handedOver.found
     setFound(answer ?? 'failed')
     announceHere(resultText(answer), { isFailure: answer === undefined })
   }, [announceHere])
   useEffect(() => {
-    if (left.found === undefined) void searchNow()
+    if (handedOver.found === undefined) void searchNow()
   }, [searchNow])
 
   return (

@@ -24,7 +24,7 @@ import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { access, sendAsOperator } from './access.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
-import { goTo, left, pathTo } from './screens.ts'
+import { goTo, handedOver, pathTo } from './screens.ts'
 import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useSetUp, type FollowedSetUp } from './use-set-up.ts'
@@ -101,7 +101,7 @@ function Follow({ setUpId }: { setUpId: string }) {
   const { step, isGone, isOffline, note, act } = followed
   const isFinished = step?.is === 'finished'
   useEffect(() => {
-    if (isFinished) left.found = undefined
+    if (isFinished) handedOver.found = undefined
   }, [isFinished])
   const lost = (
     <Notice tone="bad" spoken>

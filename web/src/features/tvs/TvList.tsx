@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed, Notice, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { sendAsOperator } from './access.tsx'
-import { goTo, left, pathTo, type ScreenName } from './screens.ts'
+import { goTo, handedOver, pathTo, type ScreenName } from './screens.ts'
 import { useTvs, type Listed } from './use-tvs.ts'
 import { StartSetUp, TvCard, useSayIfLate } from './TvCard.tsx'
 import { tvsTexts as texts } from './texts.ts'
@@ -25,8 +25,8 @@ export function TvList() {
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
   const announceHere = useAnnounce()
-  const [note] = useState(left.note)
-  useEffect(() => void (left.note = undefined), [])
+  const [note] = useState(handedOver.note)
+  useEffect(() => void (handedOver.note = undefined), [])
   const [isChecking, startCheck] = useTransition()
   useSayIfLate(isChecking)
   const [isOld, setOld] = useState(false)
@@ -64,7 +64,7 @@ export function TvList() {
 function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
   const t = useT()
   function find(): void {
-    left.found = undefined
+    handedOver.found = undefined
     goTo('find')
   }
   return (
@@ -111,7 +111,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const { id, name, room, driver, host, port, from, state, remotes } = tv
   const isAdded = from === 'added'
   const needsCodes = tv.codes?.count === 0
-  // A TV from the server's settings keeps them; its set-up only gets the TV's permission.
+  // To set up a TV of the server's settings changes none of them: it only asks for the TV's permission.
   const waitsForSetUp = state === 'not-allowed' || (isAdded && state === 'unreachable')
   const canSetUp = isAdded || (from === 'settings' && host !== undefined)
   const link = (to: ScreenName, words: Sentence, isMain = false) => (

@@ -30,8 +30,8 @@ export function thisScreen(): Visit {
 
 export type FoundTvs = AnswerOf<typeof scanTvs>
 
-/** What the screens of this page leave to each other. */
-export const left: {
+/** What one screen of this page hands over to another. */
+export const handedOver: {
   /** What the last search found. Without it, the screen that finds TVs searches. */
   found?: FoundTvs | undefined
   /** A message for the list about an action on another screen; shown once. */

@@ -66,7 +66,10 @@ export function undoDelete(): void {
   announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 
-/** A longer label is cut where it would leave too little room for the list; of what is spoken, only in `deleted`. */
+/**
+ * A longer label is cut where it would leave too little room for the list. Announcements have the whole label, except
+ * the one of a deletion.
+ */
 const LABEL_SHOWN_AT_MOST = 50
 
 export function inShort(label: string): string {

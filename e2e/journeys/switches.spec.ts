@@ -104,6 +104,29 @@ test(
   },
 )
 
+test('a user whose switches are keys leaves a page that has none of them, and presses again', async ({
+  page,
+  openPairedRemote,
+}) => {
+  const tv = await openPairedRemote(page)
+  const keys = TWO_SWITCHES.map((row, at) => ({ ...row, job: ['press volumeUp', 'press mute'][at] }))
+  await page.evaluate(
+    (profile) => localStorage.setItem('ways', profile),
+    JSON.stringify({ version: 1, way: 'direct', switches: keys, press: { ignoreMs: 0 } }),
+  )
+  await page.goto('/error')
+  await expect(button(page, 'Go Back')).toBeVisible()
+  await expect(page.getByText(/^Your switches press keys/u).first()).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/so your switches scan/u).first()).toBeAttached()
+  await userOf(page, 'step').choose(button(page, 'Go Back'))
+  await expect(button(page, 'Volume up')).toBeEnabled()
+  await waits(page, 500)
+  const { volume } = await tv.state()
+  await page.keyboard.press('Space')
+  await tv.shows((state) => state.volume > volume)
+})
+
 test.describe('with two switches and a page that asks about privacy', () => {
   test.use({ consent: 'undecided' })
 

@@ -29,7 +29,8 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
-export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod {
+/** `listenToSwitches`: in place of listeners of its own. */
+export function scanMethod(first: Profile, startsQuietly = false, listenToSwitches = runSwitches): ActiveMethod {
   let profile = first
   let isSilent = startsQuietly
   let lastChosen: TargetId | undefined
@@ -140,7 +141,7 @@ export function scanMethod(first: Profile, startsQuietly = false): ActiveMethod 
 
   function startSwitches(): RunningSwitches {
     const { switches, press, scan: settings } = profile
-    return runSwitches(
+    return listenToSwitches(
       { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: keysRepeat },
       onSwitch,
       () => !isPaused(scan.state()),

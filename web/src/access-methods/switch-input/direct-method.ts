@@ -3,7 +3,7 @@
  * nothing moves, except where none of these keys can be pressed, such as in a dialog or on an error page: there the
  * switches scan.
  */
-import type { Job, Profile } from '@beckon/contract/profile'
+import type { Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -11,10 +11,17 @@ import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from '.
 import { keyOfJob, keysRepeat, pressableKey, releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import type { StartMethod } from '../access-method.ts'
+import type { ActiveMethod, StartMethod } from '../access-method.ts'
 import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
-import { runSwitches, type RunningSwitches } from './run-switches.ts'
+import { runSwitches, type RunningSwitches, type SwitchNews } from './run-switches.ts'
+import { withScanningJobs } from './scanning-jobs.ts'
 import type { Gesture } from './switch-machine.ts'
+
+/** Where the news of the switches goes while they scan, and whether scanning takes it or is paused. */
+interface ScanningPorts {
+  readonly heard: (news: SwitchNews) => void
+  readonly takes: () => boolean
+}
 
 export const directMethod: StartMethod = (first, startsQuietly = false) => {
   let profile = first
@@ -23,72 +30,86 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   let asked: number | undefined
   /** Ends the scanning, or its loading. */
   let stopScanning: (() => void) | undefined
+  let scanning: ActiveMethod | undefined
+  let scanningPorts: ScanningPorts | undefined
 
+  /** One listener for keys and scanning: a switch that is still closed when one follows the other presses nothing. */
   function listen(): RunningSwitches {
     return runSwitches(
       { switches: profile.switches, press: profile.press, heldMoves: false, heldRepeats: keysRepeat },
-      (news) => {
-        const { language } = shared()
-        if (news.do === 'panic') {
-          isPaused = !isPaused
-          announce(say(isPaused ? accessMethodTexts.paused : accessMethodTexts.goingOn, language))
-        } else if (news.do === 'stuck') {
-          releaseHeldKey()
-          announce(stuckInWords(news.switch, language))
-        } else if (news.gesture.phase === 'press' && stopSequence()) {
-          // A switch stops a running sequence, and does nothing else then.
-        } else if (!isPaused || news.gesture.phase === 'release') onGesture(news.gesture)
-      },
-      () => !isPaused,
+      (news) => (scanningPorts ? passToScanning(news, scanningPorts) : hear(news)),
+      () => scanningPorts?.takes() ?? !isPaused,
     )
   }
 
-  function onGesture(gesture: Gesture): void {
-    if (gesture.phase === 'press' && gesture.job !== 'take back' && !hasPressableKey(profile)) asked = gesture.switch
-    else if (gesture.phase === 'release' && gesture.switch === asked) scanInstead()
-    else pressDirectly(gesture)
+  function hear(news: SwitchNews): void {
+    const { language } = shared()
+    if (news.do === 'panic') {
+      isPaused = !isPaused
+      announce(say(isPaused ? accessMethodTexts.paused : accessMethodTexts.goingOn, language))
+    } else if (news.do === 'stuck') {
+      asked = undefined
+      releaseHeldKey()
+      announce(stuckInWords(news.switch, language))
+    } else if (news.gesture.phase === 'press' && stopSequence()) {
+      // A switch stops a running sequence, and does nothing else then.
+    } else if (!isPaused || news.gesture.phase === 'release') onGesture(news.gesture)
   }
 
-  /** After the release of the switch: a sound that goes on would select the first item. */
+  function passToScanning(news: SwitchNews, { heard }: ScanningPorts): void {
+    const job = news.do === 'gesture' && scanningProfile(profile).switches[news.gesture.switch]?.job
+    heard(news.do === 'gesture' && job ? { ...news, gesture: { ...news.gesture, job } } : news)
+    pressKeysIfAny()
+  }
+
+  function onGesture(gesture: Gesture): void {
+    if (gesture.phase === 'release' && gesture.switch === asked) return scanInstead()
+    const scans = scanningProfile(profile).switches[gesture.switch]?.job !== 'take back'
+    asked = gesture.phase === 'press' && scans && !hasPressableKey(profile) ? gesture.switch : undefined
+    if (asked === undefined) pressDirectly(gesture)
+  }
+
   function scanInstead(): void {
     asked = undefined
     stopScanning ??= fetchPart(
       async () => (await import('../scanning/scan-method.ts')).scanMethod,
       (scanMethod) => {
-        if (hasPressableKey(profile)) return pressKeysAgain()
+        if (isPaused || hasPressableKey(profile)) return pressKeysAgain()
         const { language } = shared()
-        const isOne = switchesThatScan(profile).length === 1
+        const isOne = !scanningProfile(profile).switches.some(({ job }) => job === 'next')
         announce(say(isOne ? switchTexts.oneScansHere : switchTexts.severalScanHere, language))
-        switches.stop()
-        const scanning = scanMethod(scanningProfile(profile), true)
-        const stopFollowing = followPage(() => {
-          if (hasPressableKey(profile)) pressKeysAgain()
+        scanning = scanMethod(scanningProfile(profile), true, (_setup, heard, takes) => {
+          scanningPorts = { heard, takes }
+          return { forget: () => switches.forget(), stop: () => {} }
         })
+        const stopFollowing = followPage(pressKeysIfAny)
         return () => {
           stopFollowing()
-          scanning.stop(true)
+          scanning?.stop(true)
+          scanning = undefined
+          scanningPorts = undefined
         }
       },
       () => {
-        stopScanning?.()
-        stopScanning = undefined
+        endScanning()
         announce(say(switchTexts.nothingHere, shared().language), { isFailure: true })
       },
     )
   }
 
-  function pressKeysAgain(): void {
-    restart()
-    announceSwitches()
+  /** While scanning is paused, it stays: the pause is the user's, and a switch that is held ends it. */
+  function pressKeysIfAny(): void {
+    if (scanningPorts?.takes() && hasPressableKey(profile)) pressKeysAgain()
   }
 
-  function restart(): void {
+  function pressKeysAgain(): void {
+    endScanning()
+    if (!isPaused) announceSwitches()
+  }
+
+  function endScanning(): void {
     stopScanning?.()
     stopScanning = undefined
-    asked = undefined
-    switches.stop()
-    releaseHeldKey()
-    switches = listen()
   }
 
   function announceSwitches(): void {
@@ -106,11 +127,18 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   if (!startsQuietly) announceSwitches()
   return {
     change(next) {
+      const before = profile
       profile = next
-      restart()
+      if (before.switches !== next.switches || before.press !== next.press) {
+        asked = undefined
+        switches.stop()
+        releaseHeldKey()
+        switches = listen()
+      }
+      scanning?.change(scanningProfile(next))
     },
     stop(isQuiet) {
-      stopScanning?.()
+      endScanning()
       switches.stop()
       releaseHeldKey()
       stopFollowing()
@@ -126,22 +154,8 @@ function hasPressableKey({ switches }: Profile): boolean {
   })
 }
 
-/** A switch for Undo keeps its job. */
-function switchesThatScan({ switches }: Profile): Profile['switches'] {
-  return switches.filter(({ job }) => job !== 'take back')
-}
-
-/** Without any timing where there are several switches: the first one moves on, every other one selects. */
 function scanningProfile(profile: Profile): Profile {
-  const scanning = switchesThatScan(profile)
-  const jobOf = (place: number): Job => (scanning.length > 1 && place === 0 ? 'next' : 'select')
-  return {
-    ...profile,
-    switches: profile.switches.map((row) => {
-      const place = scanning.indexOf(row)
-      return place < 0 ? row : { ...row, job: jobOf(place) }
-    }),
-    press: { ...profile.press, longHoldMs: 0 },
-    scan: { ...profile.scan, method: scanning.length > 1 ? 'step' : 'auto', startsOn: 'arrival' },
-  }
+  const switches = withScanningJobs(profile.switches)
+  const method = switches.some(({ job }) => job === 'next') ? 'step' : 'auto'
+  return { ...profile, switches, scan: { ...profile.scan, method, startsOn: 'arrival' } }
 }

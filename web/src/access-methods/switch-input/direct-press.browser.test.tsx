@@ -152,6 +152,55 @@ describe('a switch for each key', () => {
     await expect.poll(() => answers.length).toBe(1)
   })
 
+  it('stays paused where its keys are not: the release of the switch that paused it starts no scanning', async () => {
+    begin()
+    const told = hearAnnounced()
+    await render(<Question />)
+    holdTime()
+    await userEvent.keyboard('[Space>]')
+    vi.advanceTimersByTime(4_000)
+    await userEvent.keyboard('[/Space]')
+    vi.advanceTimersByTime(NOTHING_MORE_MS)
+    expect(told.map(([words]) => words)).toEqual(['Paused. Hold the switch to go on.'])
+  })
+
+  it('keeps a pause of its scanning when its keys are there again', async () => {
+    begin()
+    const told = hearAnnounced()
+    const last = () => told.at(-1)?.[0]
+    await render(<Question />)
+    await userEvent.keyboard('[Space]')
+    await expect.poll(last).toMatch(/so your switches scan/u)
+    const pause = async () => {
+      holdTime()
+      await userEvent.keyboard('{Escape>}')
+      vi.advanceTimersByTime(10_000)
+      await userEvent.keyboard('{/Escape}')
+      vi.useRealTimers()
+    }
+    await pause()
+    await expect.poll(last).toMatch(/^Paused/u)
+    ;(page.getByRole('button', { name: 'No' }).element() as HTMLElement).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.keyboard('v')
+    expect(pressed).toEqual([])
+    await pause()
+    await expect.poll(last).toMatch(/^Your switches press keys/u)
+    await userEvent.keyboard('v')
+    expect(pressed).toEqual(['volumeUp'])
+  })
+
+  it('goes on scanning when a setting changes', async () => {
+    const { change } = begin()
+    const told = hearAnnounced()
+    await render(<Question />)
+    await userEvent.keyboard('[Space]')
+    await expect.poll(() => told.at(-1)?.[0]).toMatch(/so your switches scan/u)
+    change({ ...profileOf(), layout: { ...DEFAULT_PROFILE.layout, textPercent: 150 } })
+    await userEvent.keyboard('v[Space]')
+    await expect.poll(() => answers).toEqual(['Yes'])
+  })
+
   it('holds its key where the user lets keys repeat, until it is let go', async () => {
     writeStored('holdToRepeat', true)
     begin()

@@ -160,6 +160,13 @@ describe('the settings', () => {
     expect(page.getByRole('option', { name: 'Nothing yet: choose a key' }).query()).toBeNull()
   })
 
+  it('let the switches of keys scan when the user turns to scanning, so that one of them selects', async () => {
+    const keys = ['Space', 'F9'].map((code) => ({ source: 'key' as const, code, job: 'press volumeUp' as const }))
+    await open('/access', { way: 'direct', switches: keys })
+    await select('How you press').selectOptions('Switches and a moving frame')
+    expect(readProfile().switches.map(({ job }) => job)).toEqual(['next', 'select'])
+  })
+
   it('say which switch was added, which is there already and which was deleted, and never lose the focus', async () => {
     await open('/access', { way: 'scan', switches: [SPACE] })
     const said = () => document.querySelector('[data-announcer]')?.textContent

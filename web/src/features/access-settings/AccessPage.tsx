@@ -5,6 +5,7 @@
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
+import { withScanningJobs } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
@@ -105,8 +106,12 @@ function HowYouPress() {
 
   function turnTo(next: Value): void {
     if (next !== 'off') setLastOn(next)
-    const needsSwitch = next !== 'off' && next !== 'dwell' && profile().switches.length === 0
-    if (needsSwitch) changeProfile({ switches: [SPACE] })
+    const { switches } = profile()
+    const usesSwitches = next === 'scan' || next === 'direct'
+    if (usesSwitches && switches.length === 0) changeProfile({ switches: [SPACE] })
+    // Otherwise no switch of somebody whose switches were keys could select, and they could change nothing any more.
+    else if (next === 'scan' && !switches.some(({ job }) => job === 'select'))
+      changeProfile({ switches: withScanningJobs(switches) })
     changeSetting(WAY, next)
   }
 

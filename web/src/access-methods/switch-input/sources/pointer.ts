@@ -17,7 +17,8 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     source === 'mouse' ? [{ number, button: Number(code), bit: BITS[Number(code)] ?? 0 }] : [],
   )
   if (learned.length === 0) return () => {}
-  let pressed = 0
+  /** Undefined before the first event: a button that is down by then counts for nothing. */
+  let pressed: number | undefined
   /**
    * The buttons that last went down as switches: their clicks are kept from the page, even if holding one has paused
    * the method.
@@ -33,6 +34,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   function onPointer(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
+    pressed ??= event.type === 'pointerdown' ? 0 : buttons
     for (const { number, bit } of learned) {
       if ((buttons & bit) === (pressed & bit)) continue
       send({ type: 'closure', switch: number, is: (buttons & bit) === 0 ? 'up' : 'down', at: timeOf(event) })

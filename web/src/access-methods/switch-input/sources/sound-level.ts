@@ -22,6 +22,8 @@ export const UP_AT = 0.7
 const ASKS_AGAIN_AFTER_MS = 2_000
 /** A problem with the microphone is announced only if it lasts this long: a browser needs a moment to begin. */
 const TELLS_AFTER_MS = 1_000
+/** The first samples of a microphone are empty. */
+const FIRST_SAMPLES_MS = 200
 /** 43 ms at 48 kHz, which is as long as the shortest sound that somebody makes on purpose. */
 const SAMPLES = 2_048
 
@@ -120,12 +122,17 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
   )
   if (soundSwitches.length === 0) return () => {}
   const down = new Set<number>()
+  /** Those of which no silence was heard yet: a sound from before the microphone opened counts for nothing. */
+  const unheard = new Set(soundSwitches.map(({ number }) => number))
+  let hearsSince = Infinity
   let last: MicrophoneState | undefined
   let stopTelling = () => {}
   const stop = followSound({
     level(level) {
       const at = realClock.now()
       for (const { number, threshold } of soundSwitches) {
+        if (level < threshold * UP_AT && at - hearsSince >= FIRST_SAMPLES_MS) unheard.delete(number)
+        if (unheard.has(number)) continue
         const isDown = level >= (down.has(number) ? threshold * UP_AT : threshold)
         if (isDown === down.has(number)) continue
         if (isDown) down.add(number)
@@ -137,7 +144,9 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
       if (microphoneState === last) return
       last = microphoneState
       stopTelling()
+      hearsSince = microphoneState === 'hears' ? realClock.now() : Infinity
       if (microphoneState === 'hears') return
+      for (const { number } of soundSwitches) unheard.add(number)
       for (const number of down) send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
       down.clear()
       const words = soundProblem(microphoneState)

@@ -221,6 +221,19 @@ describe('a mouse as a switch', () => {
     },
   )
 
+  it('that is held while the sources start counts only after it was let go', async () => {
+    await render(<button>Guide</button>)
+    const button = page.getByRole('button').element()
+    await follow(['mouse', '0'])
+    const move = (buttons: number) =>
+      button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons, pointerType: 'mouse' }))
+    move(1)
+    expect(heard).toEqual([])
+    move(0)
+    move(1)
+    expect(heard).toEqual(['0 up', '0 down'])
+  })
+
   it('knows its second and third button, and opens no menu', async () => {
     const asked = vi.fn<() => void>()
     await render(<button onContextMenu={asked}>Guide</button>)
@@ -449,11 +462,21 @@ describe('a sound as a switch', () => {
 
   afterEach(() => context.close())
 
+  /** The microphone counts a sound once it has heard silence. */
+  async function makeSound(): Promise<void> {
+    const { length } = heard
+    await vi.waitFor(async () => {
+      gain.gain.value = 0
+      await wait(400)
+      expect(heard, 'nothing while it is silent').toHaveLength(length)
+      gain.gain.value = 0.5
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThan(length), 2_000)
+    }, 20_000)
+  }
+
   it('is down while it is loud, up only when it is well below, and down once for one sound', async () => {
     await follow(['sound', 'level 60'])
-    await wait(300)
-    expect(heard).toEqual([])
-    gain.gain.value = 0.5
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     // A little quieter than where it went down.
     gain.gain.value = 0.05
@@ -461,6 +484,15 @@ describe('a sound as a switch', () => {
     expect(heard).toEqual(['0 down'])
     gain.gain.value = 0
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+  })
+
+  it('that lasts from before the microphone listened counts only after silence', async () => {
+    gain.gain.value = 0.5
+    await follow(['sound', 'level 60'])
+    await wait(500)
+    expect(heard).toEqual([])
+    await makeSound()
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
   })
 
   it('turns the microphone off again where the browser cannot listen to it', async () => {
@@ -487,7 +519,7 @@ describe('a sound as a switch', () => {
     const listens = vi.spyOn(AudioContext.prototype, 'createMediaStreamSource')
     const open = vi.mocked(navigator.mediaDevices.getUserMedia)
     await follow(['sound', 'level 60'])
-    gain.gain.value = 0.5
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     const plugged = open.getMockImplementation() as typeof open
     open.mockRejectedValue(new DOMException('', 'NotFoundError'))
@@ -496,9 +528,11 @@ describe('a sound as a switch', () => {
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
     await vi.advanceTimersByTimeAsync(7_000)
     expect(open.mock.calls.length).toBeGreaterThan(3)
+    gain.gain.value = 0
     open.mockImplementation(plugged)
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
     expect(said).toEqual(['No microphone was found. Connect one, and the page listens again.'])
   })
@@ -517,7 +551,7 @@ describe('a sound as a switch', () => {
   it('is up while the browser has stopped listening, which repeats its last samples', async () => {
     const listens = vi.spyOn(AudioContext.prototype, 'createMediaStreamSource')
     await follow(['sound', 'level 60'])
-    gain.gain.value = 0.5
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     await (listens.mock.contexts[0] as AudioContext).suspend()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
@@ -527,13 +561,17 @@ describe('a sound as a switch', () => {
 
   it('is not heard while Voice records, which ends what is under way, and is heard again after', async () => {
     await follow(['sound', 'level 60'])
-    gain.gain.value = 0.5
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down']))
     const endTurn = recordingLock.take()
     expect(heard).toEqual(['0 down', '0 up'])
     await wait(300)
     expect(heard).toHaveLength(2)
     endTurn()
+    // What the user says to Voice is no switch, however long it lasts.
+    await wait(500)
+    expect(heard).toHaveLength(2)
+    await makeSound()
     await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']))
   })
 })

@@ -58,16 +58,6 @@ const learned = v.variant('is', [
   v.object({ is: v.literal('same'), as: key }),
 ])
 
-/** A question about the codes of one TV, and its answer. */
-export type CodesQuestion =
-  | { readonly is: 'list' }
-  | { readonly is: 'learn'; readonly key: CodeKey }
-  | { readonly is: 'change'; readonly change: CodeChange }
-export type CodesAnswer =
-  | { readonly is: 'codes'; readonly codes: CodesOfTv }
-  | { readonly is: 'learned'; readonly learned: v.InferOutput<typeof learned> }
-  | { readonly is: 'refused'; readonly why: 'NOT-FOUND' | 'CONFLICT' | (typeof REFUSALS_OF_ANY_COMMAND)[number] }
-
 export const getTvCodes = operatorCall({
   name: 'getTvCodes',
   path: '/api/v1/tvs/codes',

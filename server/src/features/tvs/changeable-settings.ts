@@ -3,7 +3,6 @@
  * the codes of an infrared sender.
  */
 import { familyOf } from '@beckon/boxes/families'
-import { codesComeBy } from '@beckon/boxes/key-teaching'
 import type { Tv } from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import type { AddedTv } from './added-tvs.ts'
@@ -60,10 +59,10 @@ export function keyGapOf({ driver, via, settings }: AddedTv): number | undefined
 
 /** How its keys get their codes, and how many have a learned one; undefined where they need none. */
 export function codesOf({ driver, settings }: Pick<AddedTv, 'driver' | 'settings'>): Tv['codes'] {
-  const by = codesComeBy(driver, settings)
-  if (by !== 'learning') return by && { by }
-  const learned = settings[familyOf(driver)?.codes?.setting ?? ''] ?? {}
-  return { by, count: Object.keys(learned).length }
+  const how = familyOf(driver)?.codes
+  const by = how?.sourceOf(settings)
+  if (how === undefined || by !== 'learning') return by && { by }
+  return { by, count: Object.keys(settings[how.setting] ?? {}).length }
 }
 
 /** Whether it cannot press anything before its keys are taught. */

@@ -285,14 +285,8 @@ export class TvBoxes implements SetUpRunner {
   }
 
   /** False if the TV is not here, or its driver does not take the new settings. */
-  async changeSettings(
-    id: string,
-    change: (settings: AddedTv['settings']) => AddedTv['settings'] | undefined,
-  ): Promise<boolean> {
-    const changed = await this.#change(id, (before) => {
-      const settings = change(before.settings)
-      return settings && { ...before, settings }
-    })
+  async changeSettings(id: string, change: (settings: AddedTv['settings']) => AddedTv['settings']): Promise<boolean> {
+    const changed = await this.#change(id, (before) => ({ ...before, settings: change(before.settings) }))
     return 'ok' in changed
   }
 

@@ -1,22 +1,32 @@
-/** The codes of the keys of infrared senders (`KeyTeaching`). An agent keeps the codes of its own TVs. */
-import { KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'
+/**
+ * The codes of the keys of infrared senders, learned from the old remote one by one or chosen from a list. Each code is
+ * stored at once, so that a person can stop and continue later.
+ */
+import { familyOf } from '@beckon/boxes/families'
+import { UnreadableCode, type InfraredCodes } from '@beckon/boxes/family'
+import { WireFailure } from '@beckon/boxes/wire/command'
 import type { AnswerOf } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
+import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
 import type { Status } from '@beckon/contract/statuses'
-import type {
-  CodeChange,
-  CodeKey,
-  CodesAnswer,
-  CodesOfTv,
-  CodesQuestion,
-  learnTvCode,
-  TvButtonCode,
+import {
+  CODE_KEYS,
+  LEARNS_FOR_MS,
+  type CodeChange,
+  type CodeKey,
+  type CodesComeBy,
+  type CodesOfTv,
+  type learnTvCode,
+  type TvButtonCode,
 } from '@beckon/contract/tv-codes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
+import { isDeepStrictEqual } from 'node:util'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
-import type { AddedTvs } from './added-tvs.ts'
+import { OK } from '../../http/calls/handler.ts'
+import type { AddedTv, AddedTvs } from './added-tvs.ts'
+import type { TvBoxes } from './tv-boxes.ts'
 
-const LISTS_MS = 4_000
+const ASKS_WITHIN_MS = 3_000
 
 const COMMANDS: Readonly<Record<TvButtonCode, TvCommand>> = {
   VOLUME_UP: { key: 'VOLUME', value: 'UP' },
@@ -27,55 +37,146 @@ const COMMANDS: Readonly<Record<TvButtonCode, TvCommand>> = {
   TV_INPUT: { key: 'INPUT', value: 'STB_INPUT' },
 }
 
+type Codes = Readonly<Record<string, unknown>>
 type Refused = { readonly refused: Status }
-type Learned = AnswerOf<typeof learnTvCode>
+type Listed = { readonly ok: CodesOfTv } | Refused
+type Learned = { readonly ok: AnswerOf<typeof learnTvCode> } | Refused
+
+interface Sender {
+  readonly id: string
+  readonly settings: AddedTv['settings']
+  readonly how: InfraredCodes
+  readonly by: CodesComeBy
+  readonly codes: Codes
+}
 
 export class TvCodes {
   readonly #addedTvs: AddedTvs
   readonly #boxes: Boxes
-  readonly #teaching: KeyTeaching
+  readonly #tvBoxes: TvBoxes
+  /** The learning under way, by sender. Only one for each: two would store one signal for two keys. */
+  readonly #learning = new Map<string, AbortController>()
+  /** By TV: the code that its last change replaced, kept in memory for undo. */
+  readonly #replaced = new Map<string, { readonly key: CodeKey; readonly code: unknown }>()
 
-  constructor(addedTvs: AddedTvs, boxes: Boxes, changeSettings: TaughtTvs['changeSettings']) {
+  constructor(addedTvs: AddedTvs, boxes: Boxes, tvBoxes: TvBoxes) {
     this.#addedTvs = addedTvs
     this.#boxes = boxes
-    this.#teaching = new KeyTeaching({
-      find(id) {
-        const tv = addedTvs.find(id)
-        return tv?.via === undefined ? tv && { ...tv, secrets: addedTvs.memoryOf(id).read() } : undefined
-      },
-      changeSettings,
-    })
+    this.#tvBoxes = tvBoxes
   }
 
-  list(id: string): Promise<{ readonly ok: CodesOfTv } | Refused> {
-    return this.#codes(id, { is: 'list' })
+  async list(id: string): Promise<Listed> {
+    const found = this.#find(id)
+    if ('refused' in found) return found
+    const { settings, how, by, codes } = found
+    const undo = this.#replaced.get(id)?.key
+    const about = { by, ...(undo === undefined ? {} : { undo }) }
+    if (how.list === undefined) {
+      const here = CODE_KEYS.filter((key) => codes[key] !== undefined)
+      return { ok: { ...about, codes: here.map((key) => ({ key })), names: [] } }
+    }
+    try {
+      const { names, chosen } = await how.list(settings, AbortSignal.timeout(ASKS_WITHIN_MS))
+      return { ok: { ...about, codes: [...chosen].map(([key, name]) => ({ key, name })), names: [...names] } }
+    } catch (error) {
+      return { refused: whyOf(error) }
+    }
   }
 
-  change(id: string, change: CodeChange): Promise<{ readonly ok: CodesOfTv } | Refused> {
-    return this.#codes(id, { is: 'change', change })
+  /** Waits for a button of the old remote, and stores its code. `gone` aborts when the caller no longer waits. */
+  async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<Learned> {
+    const found = this.#find(id)
+    if ('refused' in found) return found
+    const { settings, how, codes } = found
+    if (how.learn === undefined) return { refused: 'CONFLICT' }
+    const sender = senderOf(settings)
+    this.#learning.get(sender)?.abort()
+    const newerAsked = new AbortController()
+    this.#learning.set(sender, newerAsked)
+    try {
+      const ending = AbortSignal.any([gone, newerAsked.signal, AbortSignal.timeout(LEARNS_FOR_MS)])
+      const code = await how.learn(settings, this.#addedTvs.memoryOf(id).read(), ending)
+      if (gone.aborted) return { ok: { is: 'nothing came' } }
+      const other = CODE_KEYS.find((one) => one !== key && isDeepStrictEqual(codes[one], code))
+      if (other !== undefined) return { ok: { is: 'same', as: other } }
+      return (await this.#store(found, key, code)) ? { ok: { is: 'learned' } } : { refused: 'NOT-FOUND' }
+    } catch (error) {
+      if (error instanceof UnreadableCode) return { ok: { is: 'unreadable' } }
+      if (newerAsked.signal.aborted) return { refused: 'CONFLICT' }
+      if (error instanceof WireFailure && error.why === 'TOO-LATE') return { ok: { is: 'nothing came' } }
+      return { refused: whyOf(error) }
+    } finally {
+      if (this.#learning.get(sender) === newerAsked) this.#learning.delete(sender)
+    }
   }
 
-  /** Waits for the old remote, and stores its code. `gone` aborts when the caller no longer waits. */
-  async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<{ readonly ok: Learned } | Refused> {
-    const answer = await this.#teaching.ask(id, { is: 'learn', key }, gone)
-    return answer.is === 'learned' ? { ok: answer.learned } : refusalOf(answer)
+  async change(id: string, change: CodeChange): Promise<Listed> {
+    const found = this.#find(id)
+    if ('refused' in found) return found
+    const to = await this.#codeFor(found, change)
+    if ('refused' in to) return to
+    if (!(await this.#store(found, to.key, to.code))) return { refused: 'NOT-FOUND' }
+    if (change.is === 'undo') this.#replaced.delete(id)
+    return this.list(id)
   }
 
   /** Sends a code once, through the TV's queue of presses. */
-  async test(id: string, key: CodeKey, deadline: number): Promise<'sent' | Refused> {
+  async test(id: string, key: CodeKey, deadline: number): Promise<typeof OK | Refused> {
     if (this.#addedTvs.find(id) === undefined) return { refused: 'NOT-FOUND' }
     const command = (isKeyCode(key) ? { is: 'key', key } : { is: 'tv', command: COMMANDS[key] }) as BoxCommand
     const outcome = await this.#boxes.send(id, command, deadline)
-    if (outcome.is !== 'refused') return 'sent'
+    if (outcome.is !== 'refused') return OK
     return { refused: outcome.why === 'BUSY' || outcome.why === 'NOT-UNDERSTOOD' ? 'TOO-LATE' : outcome.why }
   }
 
-  async #codes(id: string, question: CodesQuestion): Promise<{ readonly ok: CodesOfTv } | Refused> {
-    const answer = await this.#teaching.ask(id, question, AbortSignal.timeout(LISTS_MS))
-    return answer.is === 'codes' ? { ok: answer.codes } : refusalOf(answer)
+  #find(id: string): Sender | Refused {
+    const tv = this.#addedTvs.find(id)
+    if (tv === undefined || tv.via !== undefined) return { refused: 'NOT-FOUND' }
+    const { driver, settings } = tv
+    const how = familyOf(driver)?.codes
+    const by = how?.sourceOf(settings)
+    if (how === undefined || by === undefined) return { refused: 'CONFLICT' }
+    return { id, settings, how, by, codes: (settings[how.setting] ?? {}) as Codes }
+  }
+
+  /** The code that a change gives to a key; undefined to delete it. */
+  async #codeFor({ id, codes }: Sender, change: CodeChange): Promise<{ key: CodeKey; code: unknown } | Refused> {
+    switch (change.is) {
+      case 'none':
+        return { key: change.key, code: undefined }
+      case 'as': {
+        const code = codes[change.other]
+        return code === undefined ? { refused: 'CONFLICT' } : { key: change.key, code }
+      }
+      case 'name': {
+        const listed = await this.list(id)
+        if ('refused' in listed) return listed
+        const isListed = listed.ok.names.includes(change.name)
+        return isListed ? { key: change.key, code: change.name } : { refused: 'CONFLICT' }
+      }
+      case 'undo':
+        return this.#replaced.get(id) ?? { refused: 'CONFLICT' }
+    }
+  }
+
+  /** False if the TV does not exist any more, or its driver does not accept the code. */
+  async #store({ id, how: { setting } }: Sender, key: CodeKey, code: unknown): Promise<boolean> {
+    let before: unknown
+    const isChanged = await this.#tvBoxes.changeSettings(id, (settings) => {
+      const { [key]: previous, ...others } = (settings[setting] ?? {}) as Codes
+      before = previous
+      return { ...settings, [setting]: code === undefined ? others : { ...others, [key]: code } }
+    })
+    if (isChanged) this.#replaced.set(id, { key, code: before })
+    return isChanged
   }
 }
 
-function refusalOf(answer: CodesAnswer): Refused {
-  return { refused: answer.is === 'refused' ? answer.why : 'BOX-UNREACHABLE' }
+function senderOf(settings: AddedTv['settings']): string {
+  return JSON.stringify([settings['host'], settings['port'], settings['topic']])
+}
+
+function whyOf(error: unknown): Status {
+  if (!(error instanceof WireFailure)) throw error
+  return REFUSALS_OF_ANY_COMMAND.find((one) => one === error.why) ?? 'BOX-UNREACHABLE'
 }

@@ -62,7 +62,7 @@ export class Tvs {
     this.access = new OperatorAccess(clock, operators)
     this.boxes = new TvBoxes({ ...given, boxesOfConfig: given.configured.settings })
     this.search = new TvSearch(addedTvs, clock, searchFrom)
-    this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.boxes.changeSettings(id, change))
+    this.codes = new TvCodes(addedTvs, boxes, this.boxes)
     this.setUps = new SetUps(this.boxes, clock, log, (id) => this.access.endHelp(id))
   }
 

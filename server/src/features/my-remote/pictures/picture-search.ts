@@ -1,10 +1,10 @@
 /**
- * Searches for pictures in a worker thread, one command at a time, so that it delays no press. Sessions take turns, so
- * one with many requests delays only itself. The thread starts with the first command.
+ * Searches for pictures in a worker thread, one command at a time, so that it delays no press. The thread starts with
+ * the first command.
  */
-import type { Language } from '@beckon/contract/languages'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import { Places } from '../../../http/fair-pool.ts'
 import type { Answer, Question } from './picture-worker.ts'
 
 export type PictureFound =
@@ -34,23 +34,20 @@ const THREAD_MIB = 256
 /** Beyond this number of answers, all are forgotten. */
 const ANSWERS_AT_MOST = 1_000
 const THREAD = new URL('./picture-worker.ts', import.meta.url)
-
-interface Job extends Question {
-  readonly sessionId: string
-  readonly gone: AbortSignal | undefined
-  settle(found: PictureFound): void
-}
+const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 /** `thread`: another one, for tests. */
 export function openPictureSearch(log: Logger, thread: URL = THREAD) {
-  /** The waiting commands of each session; the session that was served longest ago comes first. */
-  const waiting = new Map<string, Job[]>()
-  let count = 0
+  const places = new Places({ total: IN_ALL, perHolder: PER_SESSION })
   /** The answers to earlier commands, also to those that nobody waited for any more. */
   const answers = new Map<string, PictureFound>()
-  let running: { readonly job: Job; readonly late: NodeJS.Timeout } | undefined
+  /** Resolves when the thread is free for the next command. */
+  let turn: Promise<void> = Promise.resolve()
   let worker: Worker | undefined
   let hasAnswered = false
+  let isClosed = false
+  /** Ends the search under way. */
+  let settle: (found: PictureFound) => void = () => {}
 
   function start(): Worker {
     const started = new Worker(thread, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: THREAD_MIB } })
@@ -59,10 +56,7 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
     started.on('message', ({ picture }: Answer) => {
       if (worker !== started) return
       hasAnswered = true
-      const found: PictureFound = picture === undefined ? { is: 'none' } : { is: 'found', picture }
-      if (answers.size >= ANSWERS_AT_MOST) answers.clear()
-      if (running !== undefined) answers.set(keyOf(running.job), found)
-      finish(found)
+      settle(picture === undefined ? { is: 'none' } : { is: 'found', picture })
     })
     started.on('error', (error) => fail(started, error))
     started.on('exit', () => fail(started, new Error('The thread ended')))
@@ -74,72 +68,42 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
     worker = undefined
     void failed.terminate()
     log.warn({ code: 'PICTURE-SEARCH-FAILED', err: error }, 'The picture search failed; restarting it')
-    finish({ is: 'refused', why: 'BUSY' })
+    settle(BUSY)
   }
 
-  function finish(found: PictureFound): void {
-    if (running !== undefined) {
-      clearTimeout(running.late)
-      running.job.settle(found)
-      running = undefined
-    }
-    next()
-  }
-
-  function next(): void {
-    if (running !== undefined) return
-    const job = take()
-    if (job === undefined) return
-    const searching = (worker ??= start())
+  async function ask(question: Question): Promise<PictureFound> {
+    const asked = (worker ??= start())
     const within = hasAnswered ? ONE_WITHIN_MS : FIRST_WITHIN_MS
-    const late = setTimeout(() => fail(searching, new Error('A search took too long')), within)
-    running = { job, late }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-    searching.postMessage({ command: job.command, language: job.language } satisfies Question)
-  }
-
-  /** The next command whose caller still waits. */
-  function take(): Job | undefined {
-    for (const [sessionId, jobs] of waiting) {
-      const job = jobs.shift()
-      count--
-      waiting.delete(sessionId)
-      if (jobs.length > 0) waiting.set(sessionId, jobs)
-      if (job !== undefined && job.gone?.aborted !== true) return job
-      job?.settle({ is: 'refused', why: 'BUSY' })
+    const late = setTimeout(() => fail(asked, new Error('A search took too long')), within)
+    const found = await new Promise<PictureFound>((resolve) => {
+      settle = resolve
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      asked.postMessage(question)
+    })
+    clearTimeout(late)
+    if (found.is !== 'refused') {
+      if (answers.size >= ANSWERS_AT_MOST) answers.clear()
+      answers.set(keyOf(question), found)
     }
-    return undefined
+    return found
   }
 
   return {
-    /**
-     * Finds the id of a picture. The commands of one session wait for each other, and none is searched after `gone`
-     * aborts.
-     */
-    find(
-      sessionId: string,
-      { command, language }: { readonly command: string; readonly language: Language },
-      gone?: AbortSignal,
-    ): Promise<PictureFound> {
-      const known = answers.get(keyOf({ command, language }))
-      if (known !== undefined) return Promise.resolve(known)
-      const own = waiting.get(sessionId) ?? []
-      if (own.length >= PER_SESSION) return Promise.resolve({ is: 'refused', why: 'TOO-MANY' })
-      if (count >= IN_ALL) return Promise.resolve({ is: 'refused', why: 'BUSY' })
-      return new Promise((settle) => {
-        own.push({ sessionId, command, language, gone, settle })
-        waiting.set(sessionId, own)
-        count++
-        next()
-      })
+    /** Finds the id of a picture. The commands wait for each other, and none is searched after `gone` aborts. */
+    async find(sessionId: string, question: Question, gone?: AbortSignal): Promise<PictureFound> {
+      const known = answers.get(keyOf(question))
+      if (known !== undefined) return known
+      const leave = places.take(sessionId)
+      if (typeof leave === 'string') return { is: 'refused', why: leave }
+      const found = turn.then(() => (isClosed || gone?.aborted === true ? BUSY : ask(question)))
+      turn = found.then(leave, leave)
+      return await found
     },
     async close(): Promise<void> {
       const ending = worker
       worker = undefined
-      clearTimeout(running?.late)
-      for (const job of [running?.job, ...[...waiting.values()].flat()]) job?.settle({ is: 'refused', why: 'BUSY' })
-      running = undefined
-      waiting.clear()
+      isClosed = true
+      settle(BUSY)
       await ending?.terminate()
     },
   }

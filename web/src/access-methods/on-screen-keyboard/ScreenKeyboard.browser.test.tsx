@@ -9,16 +9,23 @@ import { forgetAll, remember } from '../../core/words/typed-history.ts'
 import { navigate } from '../../platform/router.ts'
 import { writeIn } from '../page-reader/page-targets.ts'
 import { openKeyboard } from './ScreenKeyboard.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const heard = vi.fn<(text: string) => void>()
 
+let drawAnew = () => {}
+
 function Field(props: { type?: string; maxLength?: number }) {
   const [text, setText] = useState('')
+  const [drawing, setDrawing] = useState(0)
+  drawAnew = () => setDrawing(drawing + 1)
   return (
     <>
       <label>
         Command
         <input
+          key={drawing}
+          id="command"
           {...props}
           value={text}
           onChange={(event) => {
@@ -107,6 +114,25 @@ describe('the keyboard on the screen', () => {
     navigate('/settings')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('writes into the field that was drawn anew behind it, and says when there is none', async () => {
+    await open()
+    await choose('h')
+    const before = field().element()
+    drawAnew()
+    await expect.poll(() => before.isConnected).toBe(false)
+    await choose('Done')
+    await expect.element(field()).toHaveValue('h')
+    await expect.element(field()).toHaveFocus()
+
+    writeIn(field().element() as HTMLElement)
+    await choose('i')
+    const told = hearAnnounced()
+    field().element().remove()
+    await choose('Done')
+    expect(told).toEqual([['The page has changed. What was written here is not kept.', true]])
+    await expect.element(page.getByRole('dialog').getByText('hi', { exact: true }).first()).toBeVisible()
   })
 
   it('says each letter, and with the blank the word', async () => {

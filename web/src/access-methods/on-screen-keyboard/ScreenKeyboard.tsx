@@ -169,8 +169,12 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
         <Button
           variant="primary"
           onClick={() => {
-            writeText(field, latest.current)
+            const now = fieldNow(field)
+            // The text stays, to be read or written down.
+            if (now === undefined) return announce(t(texts.fieldGone), { isFailure: true })
+            writeText(now, latest.current)
             onClose()
+            if (now !== field) now.focus()
           }}
         >
           {t(texts.done)}
@@ -189,6 +193,13 @@ function shown(letter: string, isCapital: boolean): string {
 
 function isWritable(element: Element): element is TextField {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
+}
+
+/** The field, or the one that has taken its place: the page may have been drawn anew, such as with other keys. */
+function fieldNow(field: TextField): TextField | undefined {
+  if (field.isConnected) return field
+  const other = document.getElementById(field.id)
+  return other !== null && isWritable(other) ? other : undefined
 }
 
 /** Sets the value as typing does, so that the page receives its events. */

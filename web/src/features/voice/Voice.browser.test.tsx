@@ -389,6 +389,24 @@ describe('the microphone', () => {
     expect(openTracks()).toBe(1)
   })
 
+  it('records at the second press of a user who left during the browser’s question and allows it only then', async () => {
+    const allowed = Promise.withResolvers<void>()
+    getUserMedia = async () => {
+      await allowed.promise
+      return toneStream()
+    }
+    const leave = await open()
+    await userEvent.click(voice())
+    await expect.poll(() => vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.length).toBe(1)
+    await leave()
+    await open()
+    await userEvent.click(voice())
+    const told = hearAnnounced()
+    allowed.resolve()
+    await expect.element(voice()).toHaveAttribute('aria-pressed', 'true')
+    expect(told).toEqual([['Listening', false]])
+  })
+
   it('is acquired on focus and released on blur for those who keep it ready [E04 E05]', async () => {
     writeStored('microphoneReady', true)
     const leave = await open()

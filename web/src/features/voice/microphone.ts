@@ -97,8 +97,15 @@ export async function openMicrophone(lost: () => void): Promise<void> {
   // A call, or another app, may have stopped the sound of a microphone that was kept open.
   if (current && (await soundStarts(current.context))) return
   if (current) releaseMicrophone()
+  const release = releases
   opening ??= open(lost).finally(() => (opening = undefined))
-  await opening
+  try {
+    await opening
+  } catch (error) {
+    // A user who left during the browser's question and came back has joined an opening that was given up by then.
+    if (error instanceof MicrophoneFault && error.fault === 'lost' && release === releases) return openMicrophone(lost)
+    throw error
+  }
 }
 
 async function open(lost: () => void): Promise<OpenMicrophone> {

@@ -76,10 +76,7 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
       void check().then((fault) => send({ type: 'checked', fault }))
       return
     case 'open':
-      openMicrophone(microphoneLost).then(
-        () => send({ type: 'opened' }),
-        (error: unknown) => send({ type: 'not opened', why: faultIn(error) }),
-      )
+      openForPress(send)
       return
     case 'open ahead':
       void openAhead().then((fault) => send({ type: 'checked', fault }))
@@ -192,6 +189,17 @@ async function openAhead(): Promise<Fault | undefined> {
   } catch (error) {
     return faultIn(error)
   }
+}
+
+let opens = 0
+
+/** Only the newest press hears of it: the user may have left the page since the others. */
+function openForPress(send: (event: VoiceEvent) => void): void {
+  const nth = (opens += 1)
+  openMicrophone(microphoneLost).then(
+    () => nth === opens && send({ type: 'opened' }),
+    (error: unknown) => nth === opens && send({ type: 'not opened', why: faultIn(error) }),
+  )
 }
 
 function faultIn(error: unknown): Fault {

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeEnigma2, type FakeEnigma2 } from '../../boxes/test/fake-enigma2.ts'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { importBoxes } from '../src/boxes/directory/import-boxes.ts'
 import { operatorOf, testServer, type TestServer } from './support/test-server.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
@@ -72,16 +73,16 @@ const snug = (): StoredTv => ({
 })
 
 /** An agent without a box of its own. */
-async function connect(): Promise<void> {
+async function connect(secret = SECRET, isLinked = () => cabin().isLinked): Promise<void> {
   const { port } = server.app.server.address() as AddressInfo
   tvs = await openTvFiles(folder)
   agent = startAgent({
     tvs,
     link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}`,
-    secret: SECRET,
+    secret,
     search: { interfaces: ['127.0.0.1'], to: { mdns: NOBODY, ssdp: NOBODY } },
   })
-  await vi.waitFor(() => expect(cabin().isLinked).toBe(true), WAIT)
+  await vi.waitFor(() => expect(isLinked()).toBe(true), WAIT)
 }
 
 /** Ends the agent and waits until the server has noticed: until then its old link still counts as the agent's. */
@@ -138,6 +139,26 @@ describe('a TV of an agent', () => {
     await connect()
     await vi.waitFor(async () => expect(await press('den-abcdefgh')).toMatchObject({ is: 'accepted' }), WAIT)
     expect(await listed('den-abcdefgh')).toMatchObject({ ...naming, state: 'answers' })
+  })
+
+  it('is pressed again after an imported agent has linked anew, and after a restart', async () => {
+    const path = join(folder, 'boxes.jsonl')
+    const secret = SECRET.toUpperCase()
+    await writeFile(path, JSON.stringify({ id: 'lodge', name: 'Lodge', owners: ['comcast:anna'], secret }))
+    await importBoxes(server.services, path)
+    await start(await server.restart())
+    await tvs.save(snug())
+    const lodge = () => server.services.boxes.agent('lodge')
+    const isPressed = async () => {
+      await connect(secret, () => lodge()?.isLinked === true)
+      await vi.waitFor(async () => expect(await press('snug-abcdefgh')).toMatchObject({ is: 'accepted' }), WAIT)
+      await agent?.close()
+      await vi.waitFor(() => expect(lodge()).toBeUndefined(), WAIT)
+    }
+    await isPressed()
+    await isPressed()
+    await start(await server.restart())
+    await isPressed()
   })
 
   it('comes, changes and goes while its agent runs; at the server it stays until it is forgotten there', async () => {

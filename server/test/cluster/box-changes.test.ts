@@ -138,7 +138,7 @@ const operatorOf = async ({ services, send }: TestServer) =>
   String((await send('openTvs', { body: { key: services.tvs.access.newKey() } })).body['operatorToken'])
 
 describe('a TV of an agent that is linked to one server', () => {
-  it('is listed at the other, pressed from there, and belongs to whom the agent belongs', async () => {
+  it('is listed at the other, pressed there wherever its agent links, and has the owners of the agent', async () => {
     const path = join(here.dataFolder, 'boxes.jsonl')
     writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret: NEW }))
     await importBoxes(there.services, path)
@@ -159,6 +159,11 @@ describe('a TV of an agent that is linked to one server', () => {
         .then(({ is }) => is)
     await vi.waitFor(async () => expect(await press()).toBe('accepted'), WAIT)
     expect(vdr.received).toContain('HITK Ok')
+    await agent.close()
+    const link = `ws://127.0.0.1:${await here.listen()}${BOX_LINK_PATH}`
+    const moved = startAgent({ tvs, secret: NEW, link })
+    onTestFinished(() => moved.close())
+    await vi.waitFor(async () => expect(await press()).toBe('accepted'), WAIT)
   })
 })
 

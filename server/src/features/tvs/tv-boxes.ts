@@ -150,6 +150,8 @@ export class TvBoxes implements SetUpRunner {
   takeFromAgent(agentId: string, tvs: Extract<FromAgent, { type: 'tvs' }>['tvs']): Promise<void> {
     return this.#inTurn(async () => {
       const owners = (await this.#given.boxes.listed(agentId))?.owners
+      // They have no link yet, or that of the agent's previous `LinkedBox`.
+      for (const tv of this.#given.addedTvs.all()) if (tv.via === agentId) await this.#put(tv)
       for (const { id, driver, ...naming } of tvs) {
         const before = this.#given.addedTvs.find(id)
         if (before?.via === agentId && before.driver === driver) continue

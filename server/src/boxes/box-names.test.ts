@@ -29,6 +29,25 @@ describe('the names of a box', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
+  it('are asked for again soon when some are missing, and at once when there are none; the previous ones stay', async () => {
+    const none = { channels: [], apps: [] }
+    const asked = vi.spyOn(box, 'names')
+    const names = new BoxNamesMemory(box, clock)
+    const read = (told: BoxNames) => {
+      asked.mockResolvedValueOnce(told)
+      return names.read(Date.now() + 500)
+    }
+    expect(await read(none)).toEqual(none)
+    const part = { ...NAMES, channels: [] }
+    expect(await read(part)).toEqual(part)
+    vi.setSystemTime(Date.now() + 10_000)
+    expect(await names.read(Date.now() + 500)).toEqual(part)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await read(none)).toEqual(part)
+    expect(await read(NAMES)).toEqual(NAMES)
+    expect(asked).toHaveBeenCalledTimes(4)
+  })
+
   it('are none while the box is out of reach, and there as soon as it is back', async () => {
     const names = new BoxNamesMemory(box, clock)
     box.setTrouble('unreachable')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { startFakeHome } from '../test/fake-home.ts'
 import { startFakeRoku } from '../test/fake-roku.ts'
@@ -98,6 +100,27 @@ it('does not find a set whose settings its driver takes no more, and goes on loo
 
   now = 31_000
   expect(await search.find(kept('there'))).toEqual({ host, port: TIZEN_PORT })
+})
+
+it('does not take it for a proof that a set which can be woken answers nothing, as one that is off', async () => {
+  const host = '127.0.0.49'
+  const { tv, home, kept } = await movedSamsung(host)
+  await tv.stop()
+  const about = readFileSync(new URL('../test/samsung-answers/device_info_UE43LS003.json', import.meta.url))
+  // Says that it is this set, and nothing more.
+  const stranger = createServer(CERTIFICATE, (_request, response) => {
+    stranger.close()
+    response.setHeader('connection', 'close').end(about)
+  })
+  await new Promise<void>((listens) => stranger.listen(TIZEN_PORT, host, listens))
+  const search = new MovedTvSearch(
+    () => 0,
+    () => ({ interfaces: ['127.0.0.1'], to: home }),
+  )
+  const known = kept('there')
+  const mac = '0a:1b:2c:3d:4e:5f'
+  expect(await search.find({ ...known, settings: { ...known.settings, mac } })).toBeUndefined()
+  expect(stranger.listening).toBe(false)
 })
 
 it('looks again after a search that failed, which found nothing', async () => {

@@ -119,8 +119,10 @@ function isAt({ settings }: KnownTv, { host, port }: Address): boolean {
  * accept the settings, which may be those of another version.
  */
 async function answersAt({ driver, settings, memory, identity }: KnownTv, at: Address): Promise<boolean> {
+  // With it, a device that does not answer counts as a TV that is off and can be woken.
+  const { mac: _, ...withoutMac } = settings
   try {
-    const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, memory)
+    const box = trialBox(driver, { ...withoutMac, ...settingsOf(at), identity }, memory)
     try {
       await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
       return true

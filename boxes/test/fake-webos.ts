@@ -24,6 +24,9 @@ export interface FakeWebosOptions {
   readonly pairingTypes?: readonly string[]
   /** Whether it has the services that came after the first sets: power state, and what plays. */
   readonly hasNewServices?: boolean
+  /** Its address; a port of 127.0.0.1 unless told. */
+  readonly host?: string
+  readonly port?: number
 }
 
 type Payload = Record<string, unknown>
@@ -119,7 +122,7 @@ export class FakeWebos {
       if (isPointer && request.url !== this.#pointerPath) return stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
       sockets.handleUpgrade(request, stream, head, (socket) => this.#take(socket, isPointer))
     })
-    this.#server = await listening(http)
+    this.#server = await listening(http, this.#options.port, this.#options.host)
   }
 
   async trouble(kind: FarTrouble): Promise<void> {

@@ -84,9 +84,10 @@ const labels = v.record(v.string(), v.string())
  * the web server's.
  */
 async function findKodi({ host, port }: Address, signal: AbortSignal, ports = KODI_PORTS): Promise<FoundKodi | NoKodi> {
-  const first = await atPort(host, port ?? ports.socket, signal)
-  const other = port === undefined ? ports.web : ports.socket
-  if (isSocket(first) || first === 'unreachable' || other === port) return first
+  const given = port ?? ports.socket
+  const first = await atPort(host, given, signal)
+  const other = given === ports.socket ? ports.web : ports.socket
+  if (isSocket(first) || first === 'unreachable') return first
   const second = await atPort(host, other, signal)
   if (isSocket(second) || first === 'port-closed') return second
   return typeof first === 'string' && typeof second === 'object' ? second : first

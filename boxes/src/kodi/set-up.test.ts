@@ -70,15 +70,19 @@ describe('setting up a Kodi', () => {
     await expect(setUpKodi({ host, kept }, person().dialogue)).rejects.toThrow('other-family')
   })
 
-  it('asks for none where the web server wants none', async () => {
-    const { asked, dialogue } = person()
-    const ports = { socket: nobody, web: kodi.webPort }
-    expect(await setUpKodi({ host, port: kodi.webPort }, dialogue, ports)).toEqual({
-      settings: { host, port: kodi.webPort, http: true },
-      ...about,
-    })
-    expect(asked).toEqual([])
-  })
+  it.each(['web server', 'WebSocket'])(
+    'asks for none where the web server wants none, by the port of the %s',
+    async (by) => {
+      const { asked, dialogue } = person()
+      const ports = { socket: nobody, web: kodi.webPort }
+      const port = by === 'WebSocket' ? nobody : kodi.webPort
+      expect(await setUpKodi({ host, port }, dialogue, ports)).toEqual({
+        settings: { host, port: kodi.webPort, http: true },
+        ...about,
+      })
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('finding a Kodi', () => {

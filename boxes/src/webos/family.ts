@@ -70,8 +70,12 @@ const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
   }
 }
 
-/** Connects with encryption if the TV can; TVs before 2018 may not. */
-async function reach({ host, port }: Address, signal: AbortSignal): Promise<Reached> {
+/**
+ * Connects with encryption if the TV can; TVs before 2018 may not. Tries both usual ports, also if one is given: a TV
+ * may have taken to encryption since that was stored.
+ */
+async function reach({ host, port: given }: Address, signal: AbortSignal): Promise<Reached> {
+  const port = given === SECURE_PORT || given === PLAIN_PORT ? undefined : given
   const ways: readonly DeviceAddress[] = [
     { host, port: port ?? SECURE_PORT, secure: true },
     { host, port: port ?? PLAIN_PORT, secure: false },

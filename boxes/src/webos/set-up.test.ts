@@ -135,6 +135,17 @@ describe('a set that asks its question', () => {
     expect(settings).toMatchObject({ secure: false, port: tv.port })
     expect(secrets).toEqual({ clientKey: [...tv.keys][0] })
   })
+
+  it.each([3000, 3001, undefined])('is set up with encryption once it has that, by the port %s', async (port) => {
+    const host = '127.0.0.50'
+    const tv = await start({ ...asking, host, port: 3001 })
+    const { dialogue } = person()
+    const made = setUp({ host, port }, dialogue)
+    made.catch(() => {})
+    await expect.poll(() => tv.shown).toEqual(['Allow?'])
+    tv.answerPrompt(true)
+    expect((await made).settings).toMatchObject({ host, port: 3001, secure: true })
+  })
 })
 
 describe('finding it', () => {

@@ -31,10 +31,11 @@ it('what this server does not know of a newer agent is left out: the other TVs, 
     { number: 2, name: 'News' },
     { number: 7, name: 'x'.repeat(101) },
   ]
-  expect(heard({ type: 'names', id, channels: [long, news], apps: ['Netflix', '', long.name] })).toEqual({
+  const sub = { number: 7.2, name: 'Weather' }
+  expect(heard({ type: 'names', id, channels: [long, news, sub], apps: ['Netflix', '', long.name] })).toEqual({
     type: 'names',
     id,
-    channels: [news],
+    channels: [news, sub],
     apps: ['Netflix'],
   })
 

@@ -192,7 +192,7 @@ export const fromAgent = v.variant('type', [
   v.object({
     type: v.literal('names'),
     id,
-    channels: listOf(v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), name })),
+    channels: listOf(v.object({ number: v.pipe(v.number(), v.minValue(0), v.maxValue(999_999)), name })),
     apps: listOf(name),
     /** The position of the next part; absent in the last part. */
     next: v.exactOptional(place),

@@ -12,7 +12,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { startFakeEnigma2, type FakeEnigma2 } from '../../boxes/test/fake-enigma2.ts'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { importBoxes } from '../src/boxes/directory/import-boxes.ts'
-import { operatorOf, testServer, type TestServer } from './support/test-server.ts'
+import { openControlSocket } from '../src/features/operation/control-socket.ts'
+import { beckon } from './support/program.ts'
+import { environmentOf, operatorOf, testServer, type TestServer } from './support/test-server.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 const soon = () => AbortSignal.timeout(1_500)
@@ -176,6 +178,21 @@ describe('a TV of an agent', () => {
     await disconnect()
     await connect()
     expect(await listed('den-abcdefgh')).toBeUndefined()
+  })
+
+  it('comes back at the next link where only the server forgot it, as the command line says', async () => {
+    await tvs.save(den())
+    await connect()
+    await isListed('den-abcdefgh')
+    const socket = await openControlSocket(server.services)
+    onTestFinished(() => socket.close())
+    expect((await beckon(['boxes', 'forget', 'den-abcdefgh'], environmentOf(server))).out).toBe(
+      'Forgot Den. It comes back unless its agent forgets it, too: beckon agent forget den-abcdefgh\n',
+    )
+    expect(await listed('den-abcdefgh')).toBeUndefined()
+    await disconnect()
+    await connect()
+    await isListed('den-abcdefgh')
   })
 
   it('takes no id of another box', async () => {

@@ -117,6 +117,15 @@ describe('changing a TV', () => {
     await expect.element(page.getByRole('heading', { name: 'No TV yet' })).toBeVisible()
   })
 
+  it('says of a set of an agent that it comes back unless the agent forgets it first', async () => {
+    home.tvs = [{ ...LIVING_ROOM, from: 'agent' }]
+    await openChange()
+    await button('Forget this TV').click()
+    const question = page.getByRole('dialog', { name: 'Forget Living room TV?' })
+    await expect.element(question).toMatchTextContent(/comes back .*: npx beckon agent forget living-room/u)
+    await expect.element(question).not.toMatchTextContent(/deleted from this server|Android TV Remote Service/u)
+  })
+
   it('leaves a user who has gone on where they are, and tells there what came of it', async () => {
     const forgotten = hold('tvs/forget')
     await openChange()

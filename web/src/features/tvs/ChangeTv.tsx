@@ -197,7 +197,9 @@ function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => 
   const t = useT()
   const { remotes } = tv
   const loses = remotes === 0 ? texts.noRemoteLoses : counted(texts, 'remotesLose', remotes)
-  const removeUs = removeUsText(tv.driver)
+  const isOfAgent = tv.from === 'agent'
+  // The agent goes on with the access that it has.
+  const removeUs = isOfAgent ? undefined : removeUsText(tv.driver)
   return (
     <Question
       title={t(texts.askForget, { name: tv.name })}
@@ -208,7 +210,7 @@ function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => 
       onClose={() => onAnswer(false)}
     >
       <p>{t(loses, { count: remotes })}</p>
-      <p>{t(texts.keysDeleted)}</p>
+      <p>{isOfAgent ? t(texts.agentHasIt, { id: tv.id }) : t(texts.keysDeleted)}</p>
       {removeUs !== undefined && <p>{t(removeUs)}</p>}
     </Question>
   )

@@ -9,6 +9,7 @@ import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
 import { DATABASE_FILE } from '../src/storage/data-folder.ts'
+import { fakeBox } from './support/fake-box.ts'
 import { act, add, begin, does, nextStep, settled, toName } from './support/set-up-tv.ts'
 import { it, operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
@@ -301,6 +302,21 @@ describe('a TV of the household', () => {
     expect(other.received).not.toContain('HITK Menu')
     expect(vdr.received).toContain('HITK Menu')
     expect(vdr.received).not.toContain('VOLU +')
+
+    const { boxes } = server.services
+    const heard = vi.fn<() => void>()
+    const stop = boxes.here(id)?.whenStateChanged?.(heard)
+    const listeners = new Set<() => void>()
+    const whenStateChanged = (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    await boxes.put({ box: { ...fakeBox(tvId), whenStateChanged } })
+    expect(heard).toHaveBeenCalledTimes(1)
+    for (const listener of listeners) listener()
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop?.()
+    expect(listeners.size).toBe(0)
 
     await restart()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, tvId }, { id: tvId }])

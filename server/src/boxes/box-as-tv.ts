@@ -31,7 +31,22 @@ export function boxAsTv(boxes: Boxes, id: string, clock: Clock): TvOfBox {
           .catch(() => undefined)) ?? {}
       return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
     },
-    whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
+    whenStateChanged(listener) {
+      let box = boxes.here(id)
+      let stop = box?.whenStateChanged?.(listener)
+      const stopLooking = boxes.whenChanged(() => {
+        const now = boxes.here(id)
+        if (now === box) return
+        stop?.()
+        box = now
+        stop = box?.whenStateChanged?.(listener)
+        listener()
+      })
+      return () => {
+        stopLooking()
+        stop?.()
+      }
+    },
     // The TV is a box of its own, and is closed as such.
     close: async () => {},
   }

@@ -147,6 +147,7 @@ describe('easy pair', () => {
   it.each([
     [502, {}],
     [500, { status: 'ERROR' }],
+    [503, { status: 'BUSY' }],
   ])('does not say that the code still works after %i %j, when the server has replaced it', async (http, body) => {
     sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 150_000 }))
     answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })

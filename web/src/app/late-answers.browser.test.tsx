@@ -301,9 +301,10 @@ describe('a chosen box', () => {
   })
 
   it.each([
-    ['is in use, and named, when the server says that it was changed', BEDROOM],
-    ['is not in use when the server says that nothing was changed', KITCHEN],
-  ])('whose answer is lost %s, and no press is sent before', async (_, real) => {
+    ['is in use, and named, when the server says that it was changed', 504, {}, BEDROOM],
+    ['is in use, and named, also when the server was too late', 503, { status: 'BUSY' }, BEDROOM],
+    ['is not in use when the server says that nothing was changed', 504, {}, KITCHEN],
+  ])('whose answer is lost %s, and no press is sent before', async (_, http, body, real) => {
     localStorage.setItem('arToken', 'token-1')
     keepTokenFresh()
     // A log-in of its own: its box is asked about once.
@@ -316,7 +317,7 @@ describe('a chosen box', () => {
     navigate('/choose-device')
     await button('Bedroom').click()
     navigate('/remote')
-    lost(json(504, {}))
+    lost(json(http, body))
     await expect.element(box('Kitchen')).toBeVisible()
     await button('OK').click()
     await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1), PATIENCE)

@@ -215,6 +215,7 @@ describe('what was sent', () => {
     ['with a time-out of a proxy', refused(524)],
     ['with a gateway error', refused(504)],
     ['with an error of our server', refused(500, 'ERROR')],
+    ['with a server that was too late, or lost its database while it saved', refused(503, 'BUSY')],
     ['with a status of a proxy', refused(502, 'Bad Gateway')],
   ])('may be done %s', (_, result) => {
     expect(mayBeDone(result)).toBe(true)
@@ -222,7 +223,7 @@ describe('what was sent', () => {
 
   it.each<[string, Failed]>([
     ['that was never sent', { is: 'unanswered', why: 'network', neverSent: true }],
-    ['with our server’s refusal', refused(503, 'BUSY')],
+    ['with our server’s refusal', refused(429, 'TOO-MANY')],
     ['on a full disk', refused(507, 'CANNOT-SAVE')],
     ['of a session that has ended', refused(401, FORMER_SESSION)],
   ])('is certainly not done %s', (_, result) => {

@@ -186,13 +186,14 @@ export function isUnanswered(result: Failed): boolean {
 }
 
 /**
- * Something was sent, and no clear answer came: it may be done all the same. So may what our server failed at, or what
- * something in front of it answered in its own words.
+ * Something was sent, and no clear answer came: it may be done all the same. So may what our server failed at or was
+ * too busy to finish in time, or what something in front of it answered in its own words.
  */
 export function mayBeDone(result: Failed): boolean {
   if (result.is === 'unanswered') return result.neverSent !== true
   if (result.status === FORMER_SESSION) return false
-  return result.status === undefined || !STATUS_WORD.test(result.status) || result.status === 'ERROR'
+  const { status = 'ERROR' } = result
+  return !STATUS_WORD.test(status) || status === 'ERROR' || status === 'BUSY'
 }
 
 /** The failure in a few words for the log: numbers and status words, never content. */

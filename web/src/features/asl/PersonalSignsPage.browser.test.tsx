@@ -241,7 +241,7 @@ describe('the page of personal signs', () => {
     await name.fill('Evening news')
     await userEvent.keyboard('{Enter}')
     await seen('No clear answer came. Your change may be saved. Try again.')
-    answers['signs/change'] = () => json(503, { status: 'BUSY' })
+    answers['signs/change'] = () => json(507, { status: 'CANNOT-SAVE' })
     answers['GET signs'] = () => json(200, { signs })
     await userEvent.keyboard('{Enter}')
     await seen('That did not work. Nothing was changed.')
@@ -263,7 +263,7 @@ describe('the page of personal signs', () => {
     await vi.waitFor(() => expect(bodiesTo('signs/change')).toEqual([{ id: 's1', name: 'News' }]))
     await button('Delete').click()
     await seen('Deleted: My news')
-    answers['signs/change'] = () => json(503, { status: 'BUSY' })
+    answers['signs/change'] = () => json(507, { status: 'CANNOT-SAVE' })
     await button('Undo: bring back “My news”').click()
     await seen('That did not work. Nothing was changed.')
     delete answers['signs/change']

@@ -138,7 +138,7 @@ describe('a link for another program', () => {
     for (const [http, status, words] of [
       [429, 'TOO-MANY', 'There are too many links. Wait a minute, or end some on the page Paired remotes.'],
       [404, 'NOT-FOUND', 'This remote has no TV box. Choose one, then come back.'],
-      [503, 'BUSY', 'The link could not be made. Try again.'],
+      [507, 'CANNOT-SAVE', 'The link could not be made. Try again.'],
     ] as const) {
       answers['press-links'] = () => json(http, { status })
       await make.click()
@@ -150,6 +150,7 @@ describe('a link for another program', () => {
   it.each([
     [504, {}],
     [500, { status: 'ERROR' }],
+    [503, { status: 'BUSY' }],
     [524, {}],
   ])('is perhaps there after %i %j: its user is led to where it can be ended', async (http, body) => {
     await name.fill('Grid')

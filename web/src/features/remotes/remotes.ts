@@ -58,7 +58,5 @@ export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> 
   }
   reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
   if (mayBeDone(result)) return 'unknown'
-  // The disk is full, or the database is unavailable.
-  const cannotSave = result.is === 'refused' && (result.status === 'CANNOT-SAVE' || result.status === 'BUSY')
-  return cannotSave ? 'nothing can be saved' : 'not ended'
+  return result.is === 'refused' && result.status === 'CANNOT-SAVE' ? 'nothing can be saved' : 'not ended'
 }

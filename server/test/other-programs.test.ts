@@ -327,10 +327,12 @@ describe('the end of a press link', () => {
       const session = await server.services.sessions.check(one)
       return typeof session === 'string' ? '' : session.id
     }
-    const tablet = await other('tablet')
-    const [stays, ends] = [await make({}, tablet), await make({ endsWithSession: true }, tablet)]
-    await server.services.sessions.end(await idOf(tablet))
-    expect([await works(stays.secret), await works(ends.secret)]).toEqual([true, false])
+    for (const bookmarks of ['keep', 'end'] as const) {
+      const tablet = await other('tablet')
+      const [stays, ends] = [await make({}, tablet), await make({ endsWithSession: true }, tablet)]
+      await server.services.sessions.end(await idOf(tablet), { bookmarks })
+      expect([await works(stays.secret), await works(ends.secret)]).toEqual([true, false])
+    }
 
     const phone = await other('phone')
     const [one, two] = [await make({}, phone), await make({ endsWithSession: true }, phone)]

@@ -13,7 +13,7 @@ import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 export interface Ending {
   readonly by: 'log-out' | 'remote' | 'operator' | 'theft'
-  /** Whether the bookmarks of a session end with it, and the press links that would outlive a log-out. */
+  /** Whether the bookmarks of a session end with it. */
   readonly bookmarks: 'end' | 'keep'
   /** Whether the companion apps that it paired end with it. */
   readonly companions: 'end' | 'keep'
@@ -36,6 +36,7 @@ export async function endWithin(
   now: number,
   { by, spared, bookmarks: bookmarksOfSession, companions }: Ending,
 ): Promise<string[]> {
+  const links = by === 'log-out' ? 'keep' : 'end'
   const ended: string[] = []
   const bookmarksDone = new Set<string>()
 
@@ -55,8 +56,7 @@ export async function endWithin(
     if (companions === 'keep') await letCompanionsGo(trx, id)
     if (bookmarksOfSession === 'end')
       for (const bookmark of await bookmarksOf(trx, session)) await endBookmark(bookmark)
-    for (const program of await programsOf(trx, id, { links: bookmarksOfSession, companions }))
-      await endSession(program)
+    for (const program of await programsOf(trx, id, { links, companions })) await endSession(program)
   }
 
   /** Also for a bookmark that has ended before: it may have opened a session that was spared then. */

@@ -284,6 +284,7 @@ describe('the menu', () => {
     await page.getByRole('link', { name: 'Log out' }).click()
     const question = page.getByRole('dialog', { name: 'Log out?' })
     await expect.element(question).toMatchTextContent(/To use it again, someone must pair it or log in\./u)
+    await expect.element(question).toMatchTextContent(/remotes that were opened with the bookmark stop too/u)
     await expect.element(page.getByRole('button', { name: 'Stay logged in' })).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('checkbox', { name: 'End the bookmark link too' })).toHaveFocus()

@@ -24,14 +24,14 @@ describe('refreshing', () => {
     localStorage.setItem('arToken', 'token-1')
   })
 
-  it('replaces token, interval and bookmark key everywhere [D13 T07]', async () => {
-    answers['auth/token/refresh'] = () =>
-      json(200, {
-        arToken: 'token-2',
-        refreshIntervalMs: 900_000,
-        bookmarkKey: 'key-2',
-        device: { id: 'box-9', name: 'Den' },
-      })
+  it('replaces token, interval and bookmark key everywhere, and the name of a box that has a new one [D13 T07]', async () => {
+    const answer = {
+      arToken: 'token-2',
+      refreshIntervalMs: 900_000,
+      bookmarkKey: 'key-2',
+      device: { id: 'box-9', name: 'Den' },
+    }
+    answers['auth/token/refresh'] = () => json(200, answer)
     await open('/error')
     refreshAtOnce()
     await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
@@ -44,6 +44,13 @@ describe('refreshing', () => {
     })
     expect(localStorage.getItem('refreshIntervalMs')).toBe('900000')
     expect(sentTo('auth/token/refresh')[0]?.authorization).toBe('Bearer token-1')
+    const device = { id: 'box-9', name: 'Study' }
+    answers['auth/token/refresh'] = () => json(200, { ...answer, arToken: 'token-3', device })
+    const { sessionNumber } = shared()
+    refreshAtOnce()
+    await expect.poll(() => shared().deviceName).toBe('Study')
+    expect(shared()).toMatchObject({ devices: [device], sessionNumber })
+    expect(localStorage.getItem('deviceName')).toBe('Study')
   })
 
   it('shows a banner after a 500, once, and keeps the token [D14 D16 Q31 Q53]', async () => {

@@ -25,9 +25,9 @@ const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
   store(answer) {
     const { device } = answer
     const { deviceId, devices } = shared()
-    if (device !== undefined && device.id !== deviceId) {
+    if (device !== undefined) {
       // Nothing that is known about another box may be taken for this one's.
-      if (deviceId !== undefined) return storeNewSession({ token: answer, device, devices })
+      if (deviceId !== undefined && device.id !== deviceId) return storeNewSession({ token: answer, device, devices })
       storeBox(device)
     }
     storeToken(answer)

@@ -124,10 +124,10 @@ describe('the session that all pages share', () => {
     expect(shared().sessionNumber, 'the pages ask again').toBe(sessionNumber + 1)
   })
 
-  it('lists a box that only a bookmark knew, and no box twice [T28]', () => {
-    storeBox(KITCHEN)
-    storeBox(KITCHEN)
+  it('lists a box that only a bookmark knew, no box twice, and each by its newest name [T28]', () => {
+    storeBox({ ...KITCHEN, name: 'Galley' })
     storeBox(BEDROOM)
+    storeBox(KITCHEN)
     expect(shared().devices).toEqual([KITCHEN, BEDROOM])
     expect(kept.get('devices')).toBe(JSON.stringify([KITCHEN, BEDROOM]))
   })

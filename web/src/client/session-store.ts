@@ -56,14 +56,15 @@ export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): 
   writeStored('arToken', arToken)
 }
 
-/** Stores the box of a session that began with a bookmark alone: it becomes the chosen one. */
+/** Stores the session's box as the chosen one, and in the list, with the name that it has now. */
 export function storeBox(device: Device): void {
-  const others = shared().devices.filter(({ id }) => id !== device.id)
-  const devices = others.length === shared().devices.length ? [...others, device] : shared().devices
+  const devices = [...shared().devices]
+  const at = devices.findIndex(({ id }) => id === device.id)
+  devices[at < 0 ? devices.length : at] = device
   changeShared({ deviceId: device.id, deviceName: device.name, devices })
   writeStored('deviceId', device.id)
   writeStored('deviceName', device.name)
-  writeStored('devices', [...devices])
+  writeStored('devices', devices)
 }
 
 /**

@@ -450,3 +450,75 @@ describe('what is answered after the user has left is reported where the user is
     await expect.element(box('Kitchen')).toBeVisible()
   })
 })
+
+describe('a page that waits for an answer', () => {
+  const confirmed = { status: 'CONFIRMED', arToken: 'token-9', refreshIntervalMs: 1_800_000, device: KITCHEN }
+
+  it.each([
+    {
+      of: 'a pairing that the TV confirms',
+      state: NOT_PAIRED,
+      before: keepPairing,
+      at: '/waiting-for-tv',
+      call: 'pairing/confirm',
+      told: () => json(200, confirmed),
+      says: 'TV box: Kitchen',
+      goesTo: '/remote',
+    },
+    {
+      of: 'a pairing that takes too long',
+      state: NOT_PAIRED,
+      before: keepPairing,
+      at: '/waiting-for-tv',
+      call: 'pairing/confirm',
+      told: () => json(410, { status: 'EXPIRED-PAIRING' }),
+      says: /^The confirmation process took too long/u,
+      goesTo: '/error',
+    },
+    {
+      of: 'a companion app',
+      state: COMPANION,
+      before: agree,
+      at: '/remote',
+      call: 'companion/pairing',
+      told: () => json(200, { status: 'OK' }),
+      says: /^The pairing is saved\./u,
+      goesTo: '/companion-success',
+    },
+    {
+      of: 'a login',
+      state: NOT_PAIRED,
+      at: '/login-complete?code=abc',
+      call: 'devices',
+      told: () => json(200, { devices: [KITCHEN, BEDROOM] }),
+      says: 'Bedroom',
+      goesTo: '/choose-device',
+    },
+    {
+      of: 'a login without a TV box',
+      state: NOT_PAIRED,
+      at: '/login-complete?code=abc',
+      call: 'devices',
+      told: () => json(200, { devices: [] }),
+      says: 'No compatible TV box found.',
+      goesTo: '/error',
+    },
+  ])('of $of goes on also for a user who left it and came back', async ({ state, before, at, call, told, ...end }) => {
+    changeShared(state)
+    answers['auth/token/code'] = () => json(200, { arToken: 'login-token', refreshIntervalMs: 1_800_000 })
+    const answer = hold(call)
+    before?.()
+    await open(at)
+    await vi.waitFor(() => expect(sentTo(call)).toHaveLength(1), PATIENCE)
+    // The page may ask again when it is opened again.
+    hold(call)
+    const waits = page.getByRole('heading', { level: 1 }).element().textContent
+    navigate('/access')
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent(waits)
+    navigate(at.split('?')[0] ?? '')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(waits)
+    answer(told())
+    await expect.element(page.getByText(end.says).first()).toBeVisible()
+    await staysOn(end.goesTo)
+  })
+})

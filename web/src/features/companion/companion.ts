@@ -5,7 +5,7 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { describeCompanion, saveCompanionPairing } from '@beckon/contract/companion'
 import { send } from '../../client/api-client.ts'
-import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
+import { navigate, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { reportFailure } from '../../client/failures.ts'
@@ -75,15 +75,15 @@ export async function pairCompanion(): Promise<void> {
   const { partner, clientDeviceId, companionId } = shared()
   if (isUnderWay || companionId === undefined) return
   isUnderWay = true
-  const visit = thisVisit()
   const path = pathHere()
+  // Whoever left and came back waits for the answer again.
+  const visit = { hasEnded: () => pathHere() !== path }
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'answer') return finish(visit)
   // Without the agreement it is not tried again: Go Back then shows that the link is no longer valid.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') forgetAgreement()
-  // `visit` keeps a late failure off another page. Whoever left and came back waits for the answer again.
-  reportFailure('saveCompanionPairing', result, pathHere() === path ? undefined : visit)
+  reportFailure('saveCompanionPairing', result, visit)
 }
 
 function finish(visit: Visit): void {

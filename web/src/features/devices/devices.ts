@@ -4,7 +4,7 @@ import { getDevices, chooseBox } from '@beckon/contract/session'
 import type { AnswerOf } from '@beckon/contract/call'
 import { boxId, type Device } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { thisVisit, navigate } from '../../platform/router.ts'
+import { thisVisit, navigate, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { create } from '../../platform/state-hook.ts'
@@ -34,8 +34,7 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
  * Loads the list into the shared state. Resolves to undefined after a failure, which it shows to the user; a list that
  * was there before stays, and so does the user.
  */
-export async function loadDevices(): Promise<readonly Device[] | undefined> {
-  const here = thisVisit()
+export async function loadDevices(here: Visit = thisVisit()): Promise<readonly Device[] | undefined> {
   const visit = { hasEnded: () => shared().devices.length > 0 || here.hasEnded() }
   const result = await authorisedCall(getDevices)
   if (result.is !== 'answer') {

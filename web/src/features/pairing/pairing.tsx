@@ -4,7 +4,7 @@ import { confirmPairing, startPairing } from '@beckon/contract/pairing'
 import { send as sendCall } from '../../client/api-client.ts'
 import { awakeClock } from '../../platform/clock.ts'
 import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
-import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
+import { navigate, onNavigation } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { onPageReturn } from '../../platform/listen.ts'
 import { say, useT } from '../../texts/say.ts'
@@ -107,7 +107,9 @@ async function start(send: (event: Event) => void): Promise<void> {
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
-  const visit = thisVisit()
+  const path = pathHere()
+  // Whoever left and came back waits for the answer again.
+  const visit = { hasEnded: () => pathHere() !== path }
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
   // The user has begun another pairing, or this one has ended. Of the code before, only a confirmation counts.
   const state = machine.state()

@@ -6,7 +6,8 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
-import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
+import { pathHere } from '../../platform/base-path.ts'
+import { navigate, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
@@ -34,14 +35,16 @@ export async function completeLogin(): Promise<void> {
 }
 
 async function finish(callback: Callback): Promise<void> {
-  const visit = thisVisit()
+  const path = pathHere()
+  // Whoever left and came back waits for the answer again.
+  const visit = { hasEnded: () => pathHere() !== path }
   if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
   if (wantsSigns(callback)) writeStored('enableAsl', true)
   if (callback.is === 'error') return navigate(loginErrorPath(callback.details), { replace: true })
   if (!(await exchange(callback.code, callback, visit))) return
   // A new log-in removes the edit lock, so that lost digits lock nobody out.
   removeStored('editLock')
-  const devices = await loadDevices()
+  const devices = await loadDevices(visit)
   const [first, second] = devices ?? []
   // `loadDevices` has shown why there is none.
   if (first === undefined) return

@@ -108,6 +108,18 @@ describe('waiting for the TV', () => {
     expect(await poll(server, body['token'])).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
   })
 
+  it('does not repeat it once its token was replaced, since that token again would end the session', async ({
+    server,
+  }) => {
+    const { body } = await start(server)
+    await confirm(server, body['pairingCode'])
+    const first = await poll(server, body['token'])
+    const refreshed = await server.send('refreshToken', { token: String(first.body['arToken']) })
+    expect(await poll(server, body['token'])).toMatchObject({ http: 410, body: { status: 'EXPIRED-PAIRING' } })
+    const press = { body: { vcode: 'UP' }, token: String(refreshed.body['arToken']) }
+    expect((await server.send('processKey', press)).http).toBe(200)
+  })
+
   it('has its result for a tablet that slept from before the yes until after the code had run out', async () => {
     const server = await testServer()
     const { body } = await start(server)

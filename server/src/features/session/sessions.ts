@@ -275,11 +275,14 @@ export function sessionKeeper({
   return {
     openWithin,
 
-    /** Repeats the answer that opened a session, which may have been lost. Undefined if the session has ended. */
+    /**
+     * Repeats the answer that opened a session, which may have been lost. Undefined if the session has ended, or if its
+     * token has been replaced: then the answer has arrived, and the first token again would look like theft.
+     */
     async answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined> {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      if (session === undefined || whyOver(session, now) !== undefined) return undefined
+      if (session?.token_number !== 1 || whyOver(session, now) !== undefined) return undefined
       return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },
 

@@ -201,6 +201,40 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
+  it.each([
+    ['saved', () => json(200, { status: 'OK', revision: 8 }), 8],
+    ['not saved', () => json(500, { status: 'ERROR' }), 7],
+  ])('are brought back with what was changed before the page was left, once they are %s', async (_, told, revision) => {
+    const answer = hold('POST seabuttons')
+    await deleteLastAndSave()
+    await page.getByRole('option', { name: 'Button 2' }).click()
+    await button('Delete').click()
+    navigate('/remote')
+    answer(told())
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['Button 1'])
+    answers['POST seabuttons'] = () => json(200, { status: 'OK', revision: 9 })
+    await button('Save button order').click()
+    await expect.poll(() => saves().map(({ body }) => body['revision'])).toEqual([7, revision])
+  })
+
+  it.each([
+    ['there', () => {}],
+    ['on another page', () => navigate('/remote')],
+  ])('of a form bring back what was typed while they were saved, when that is answered %s', async (_, leave) => {
+    const answer = hold('POST seabuttons')
+    await open('/edit-custom-button?command=command+1')
+    await page.getByLabelText('Button label').fill('News')
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(1), PATIENCE)
+    await page.getByLabelText('Button label').fill('World news')
+    leave()
+    answer(json(200, { status: 'OK', revision: 8 }))
+    await button('Bring back').click()
+    await expect.element(page.getByLabelText('Button label')).toHaveValue('World news')
+    await expect.element(button('Save')).toBeEnabled()
+  })
+
   it('of a form leave nothing to bring back once they are sent, and all if the save failed [K27]', async () => {
     const answer = hold('POST seabuttons')
     await open('/edit-custom-button?command=command+1')

@@ -60,6 +60,8 @@ const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ cop
 let sent: ButtonList | undefined
 /** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
 let perhapsSaved: readonly ButtonList[] = []
+/** The working copy that is being saved, as it was when its pages were left: it may have been changed since. */
+let left: WorkingCopy | undefined
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -163,8 +165,11 @@ export interface Saving {
   save(list: ButtonList, afterSave: () => string | void): Promise<void>
 }
 
-/** `formNow` returns the content of the page's form, which is kept when somebody else saved first. */
-export function useSaving(formNow?: () => unknown): Saving {
+/**
+ * `formNow` returns the content of the page's form. It is kept when somebody else saved first, and when it differs from
+ * what was sent.
+ */
+export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form, sent: Form) => boolean): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
 
@@ -178,12 +183,15 @@ export function useSaving(formNow?: () => unknown): Saving {
     setBusy(true)
     setNotSaved(undefined)
     sent = copy.list
+    const sentForm = formNow?.()
     let answer = await saveButtons(list, copy.from)
     if (answer === 'changed elsewhere' && differs(list, shared().buttons) && isOwn(shared().buttons)) {
       changeCopy({ from: shared().buttons, ...(!isChangedSince(copy) && { list: copy.list }) })
       answer = await saveButtons(list, shared().buttons)
     }
     sent = undefined
+    const changedSince = isChanged(left) && left?.list !== copy.list ? left : undefined
+    left = undefined
     perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
@@ -194,6 +202,7 @@ export function useSaving(formNow?: () => unknown): Saving {
     if (result === 'saved' && !visit.hasEnded() && !hasChangedMeanwhile) {
       setCopy(freshCopy(saved))
       const more = afterSave()
+      keepTyped()
       return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
     setBusy(false)
@@ -213,11 +222,21 @@ export function useSaving(formNow?: () => unknown): Saving {
       announce(say(sentence, shared().language), { isFailure: true })
     }
 
+    /** Keeps what was typed into the form since it was sent; returns whether there was anything. */
+    function keepTyped(): boolean {
+      const form = formNow?.()
+      if (form === undefined || sentForm === undefined || formDiffers?.(form, sentForm) !== true) return false
+      keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft)
+      return true
+    }
+
     /** For a user who has left the page: shows the result there, and keeps unsaved changes for their return. */
     function finishLate(unsaved: WorkingCopy): void {
       if (result === 'saved') {
         if (isEditingPage() && !hasChangedMeanwhile) setCopy(freshCopy(saved))
-        return showLateResult({ sentence: texts.savedLate })
+        if (changedSince) keepDraft(ORDER_PAGE, { copy: { ...changedSince, from: saved } } satisfies EditingDraft)
+        else if (!keepTyped()) showLateResult({ sentence: texts.savedLate })
+        return
       }
       if (result === 'changed elsewhere') {
         const sentence = texts.changedElsewhereLate
@@ -227,7 +246,7 @@ export function useSaving(formNow?: () => unknown): Saving {
       }
       // An editor that was opened again stays as it is.
       if (isEditingPage() && isChanged(workingCopy())) return
-      keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
+      keepDraft(ORDER_PAGE, { copy: changedSince ?? unsaved } satisfies EditingDraft)
     }
   }
 
@@ -239,7 +258,8 @@ if (typeof window !== 'undefined') {
     const copy = workingCopy()
     if (copy === undefined || isEditingPage()) return
     dropWorkingCopy()
-    if (isChanged(copy) && copy.list !== sent) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
+    if (sent !== undefined && left === undefined) left = copy
+    else if (isChanged(copy)) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
   })
   // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.
   useSharedState.subscribe(({ sessionNumber, devices }, before) => {

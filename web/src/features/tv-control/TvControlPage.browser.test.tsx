@@ -564,4 +564,28 @@ describe('leaving', () => {
     navigate('/tv-config')
     await expect.element(field('Mute')).toHaveValue('other')
   })
+
+  it.each([
+    ['fails', () => json(500, { status: 'ERROR' })],
+    [
+      'succeeds',
+      () => json(200, { status: 'OK', revision: 5, tvConfigData: { ...STORED, mute: { eventName: 'other' } } }),
+    ],
+  ])('while a save is under way that %s may bring back what was typed since', async (_, answer) => {
+    const save = answers['POST tvconfig']
+    const answerSave = hold('POST tvconfig')
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    await field('Mute').fill('newer')
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+    navigate('/remote')
+    answerSave(answer())
+    await button('Bring back').click()
+    await expect.element(field('Mute')).toHaveValue('newer')
+    if (save) answers['POST tvconfig'] = save
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+    expect(saves().at(-1)).toMatchObject({ tvConfigData: { mute: { eventName: 'newer' } } })
+  })
 })

@@ -54,6 +54,10 @@ function formOf(values: Values): FormState {
   return { loaded: values, values, step: isNewUser(values) ? 'key' : 'events', tests: {}, note: undefined }
 }
 
+function draftOf(form: FormState): FormState {
+  return { ...form, tests: {}, note: undefined }
+}
+
 /** Adds the loaded settings to the form; typed text stays. Shows a typed key that would replace the stored one. */
 function withLoaded(form: FormState, loaded: Values): FormState {
   const values = withTyped(form.loaded, form.values, loaded)
@@ -89,7 +93,7 @@ export function TvControlPage() {
   /** Not "Saved." beside what was typed since. */
   const shownNote = note === 'saved' && isUnsaved ? undefined : note
   const canSave = isLoaded === true && isUnsaved && !saving
-  useDraft(isUnsaved && !saving ? { ...form, tests: {}, note: undefined } : undefined)
+  useDraft(isUnsaved && !saving ? draftOf(form) : undefined)
 
   async function load(): Promise<void> {
     setLoaded(undefined)
@@ -151,8 +155,12 @@ export function TvControlPage() {
     change({ note: undefined })
     const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
     if (visit.hasEnded()) {
-      if (saved.is === 'saved') showLateResult({ sentence: tvControlTexts.savedLate })
-      else keepDraft('/tv-config', form, saved.is === 'newer' ? tvControlTexts.notSavedLate : undefined)
+      // With what was typed between Save and leaving.
+      const left = draftOf(now.current)
+      if (saved.is === 'newer') keepDraft('/tv-config', left, tvControlTexts.notSavedLate)
+      else if (saved.is === 'failed') keepDraft('/tv-config', left)
+      else if (differs(left.values, values)) keepDraft('/tv-config', { ...left, loaded: values })
+      else showLateResult({ sentence: tvControlTexts.savedLate })
       return
     }
     flushSync(() => setSaving(false))

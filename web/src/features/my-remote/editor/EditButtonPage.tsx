@@ -97,7 +97,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
   const changed = differs(form, original)
-  const saving = useSaving(() => now.current.form)
+  const saving = useSaving(() => now.current.form, differs)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]

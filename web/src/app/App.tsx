@@ -57,7 +57,7 @@ const ReplaceSession = lazyPart(
 
 export function App() {
   const path = usePath()
-  const answer = useReplacementQuestion()
+  const question = useReplacementQuestion()
   const drawn = useRedrawCount()
   const hasNews = useSharedState((state) => state.news > 0)
   // A user who came to pair a companion app gets no link to the remote (P05).
@@ -89,7 +89,7 @@ export function App() {
       <ConnectionNotice isInStatusLine={isRemote(path)} className={styles.notice} />
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
-        {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}
+        {question ? <ReplaceSession {...question} /> : <Page key={`${path} ${drawn}`} />}
       </ErrorBoundary>
       <Announcer />
     </>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, calls, json, onItsWay } from '../client/fake-server.ts'
+import { answers, calls, json, onItsWay, sentTo } from '../client/fake-server.ts'
 import { writeStored } from '../platform/stored-values.ts'
 import { announce } from '../ui/announce.ts'
 import { announceAloud } from '../ui/speech/speak.ts'
-import { address, heading, open, startApp, stopApp } from './fake-app.tsx'
+import { address, heading, open, startApp, stopApp, token } from './fake-app.tsx'
 import type * as startup from './startup.ts'
 
 let loads = 0
@@ -40,6 +40,25 @@ describe('a page load', () => {
     await vi.dynamicImportSettled()
     expect(calls.map((sent) => sent.path).filter((path) => path.startsWith('seabuttons'))).toEqual([])
     await page.getByRole('button', { name: 'Keep my remote' }).click()
+  })
+
+  it('with a bookmark of somebody else keeps the session until the server has said that the bookmark is good', async () => {
+    writeStored('arToken', 'token-1')
+    answers['auth/token/refresh'] = () => json(401, { status: 'INVALID-TOKEN' })
+    await load('/remote?cd=cd-2&ept=key-2')
+    const replace = page.getByRole('button', { name: 'Switch to the other remote' })
+    await replace.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^This link no longer works\./u)
+    await expect.element(replace).toHaveFocus()
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+    answers['auth/token/refresh'] = ({ authorization }) => token(authorization === 'Bearer key-2' ? 'new-1' : 'new-2')
+    await replace.click()
+    await expect.poll(() => localStorage.getItem('arToken')).toBe('new-2')
+    expect(sentTo('auth/token/refresh').map(({ authorization }) => authorization)).toEqual([
+      'Bearer key-2',
+      'Bearer key-2',
+      'Bearer new-1',
+    ])
   })
 
   it('with Beckon’s own voice speaks what is announced', async () => {

@@ -90,7 +90,8 @@ export function startUp(): void {
 }
 
 async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
-  if (await askToReplaceSession()) replaceSession(fromAddress.token)
+  const token = await askToReplaceSession(fromAddress.token)
+  if (token !== undefined) replaceSession(token)
   goOn(plan)
   loadOwnButtons(plan)
 }

@@ -8,7 +8,12 @@ import { Page, Wait } from '../../ui/Page.tsx'
 import styles from './session.module.css'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { resumeSession } from '../../client/refresh.ts'
-import { useEffect } from 'react'
+import { useEffect, useState, useTransition } from 'react'
+import { refreshToken } from '@beckon/contract/session'
+import { send } from '../../client/api-client.ts'
+import { consequenceOf } from '../../client/failures.ts'
+import type { Question } from './replacement-question.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { completeLogin, sessionTexts as texts } from './complete-login.ts'
 import { showBanner } from '../../client/banners.ts'
 import { logOut } from '../../client/session-store.ts'
@@ -85,20 +90,33 @@ export function LogoutCompletePage() {
   )
 }
 
-/** Asks before the session of a link replaces the one in this browser. */
-export function ReplaceSessionPage({ onAnswer }: { onAnswer: (replace: boolean) => void }) {
+/** Asks before the session of a link replaces the one in this browser, which stays if that of the link is refused. */
+export function ReplaceSessionPage({ token, onAnswer }: Question) {
   const t = useT()
+  const [isRefused, setRefused] = useState(false)
+  const [busy, startReplacing] = useTransition()
+
+  async function replace(): Promise<void> {
+    setRefused(false)
+    const result = await send(refreshToken, { token })
+    if (result.is === 'answer') onAnswer(result.answer.arToken)
+    else if (consequenceOf('refreshToken', result).clearToken) setRefused(true)
+    // Without a clear answer, the refresh is tried again until there is one.
+    else onAnswer(token)
+  }
+
   return (
     <Page title={t(texts.replaceTitle)}>
       <p>{t(texts.replaceText)}</p>
       <div className="answers">
-        <Button wide variant="primary" onClick={() => onAnswer(false)}>
+        <Button wide variant="primary" onClick={() => onAnswer()}>
           {t(texts.keep)}
         </Button>
-        <Button wide onClick={() => onAnswer(true)}>
+        <Button wide busy={busy} onClick={() => startReplacing(replace)}>
           {t(texts.replace)}
         </Button>
       </div>
+      <div role="alert">{isRefused && <Notice tone="bad">{t(texts.linkRefused)}</Notice>}</div>
     </Page>
   )
 }

@@ -3,23 +3,31 @@
  */
 import { create } from '../../platform/state-hook.ts'
 
-type Answer = (replace: boolean) => void
+export interface Question {
+  /** The token in the link. */
+  readonly token: string
+  /** Called with the token of the session that replaces the current one, if any. */
+  readonly onAnswer: (token?: string) => void
+}
 
-const useStore = create<{ readonly answer: Answer | undefined }>(() => ({ answer: undefined }))
+const useStore = create<{ readonly open: Question | undefined }>(() => ({ open: undefined }))
 
-/** Resolves to the user's answer; until then the pages wait. */
-export function askToReplaceSession(): Promise<boolean> {
+/** Resolves to the token to use in place of the current session's, if any; until then the pages wait. */
+export function askToReplaceSession(token: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     useStore.setState({
-      answer: (replace) => {
-        useStore.setState({ answer: undefined })
-        resolve(replace)
+      open: {
+        token,
+        onAnswer(replacement) {
+          useStore.setState({ open: undefined })
+          resolve(replacement)
+        },
       },
     })
   })
 }
 
-/** The function that answers the open question; undefined when there is none. */
-export function useReplacementQuestion(): Answer | undefined {
-  return useStore((state) => state.answer)
+/** The open question, if there is one. */
+export function useReplacementQuestion(): Question | undefined {
+  return useStore((state) => state.open)
 }

@@ -390,9 +390,10 @@ describe('the microphone', () => {
   })
 
   it('records at the second press of a user who left during the browser’s question and allows it only then', async () => {
-    const allowed = Promise.withResolvers<void>()
+    let allow = () => {}
+    const allowed = new Promise<void>((resolve) => (allow = resolve))
     getUserMedia = async () => {
-      await allowed.promise
+      await allowed
       return toneStream()
     }
     const leave = await open()
@@ -402,7 +403,7 @@ describe('the microphone', () => {
     await open()
     await userEvent.click(voice())
     const told = hearAnnounced()
-    allowed.resolve()
+    allow()
     await expect.element(voice()).toHaveAttribute('aria-pressed', 'true')
     expect(told).toEqual([['Listening', false]])
   })

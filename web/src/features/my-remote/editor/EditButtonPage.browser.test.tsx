@@ -494,7 +494,8 @@ describe('a button that is edited', () => {
     expect(chosen()).toBeUndefined()
   })
 
-  it('that is not there is logged as an internal error, without a message; Save changes nothing [L22]', async () => {
+  it('that is not there is logged as an internal error, without a message; Save changes nothing, does not say that it did, and what was typed can be brought back and added [L22]', async () => {
+    const told = hearAnnounced()
     await open(buttons(1), '?command=gone')
     await vi.waitFor(() => expect(logged()).toEqual(['CUSTOM-BUTTON-INTERNAL-ERROR']))
     expect(shared().banners).toEqual([])
@@ -503,5 +504,11 @@ describe('a button that is edited', () => {
     await button('Save').click()
     await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote'))
     expect(shared().buttons).toEqual(buttons(1))
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+    expect(told.flat()).not.toContain('Saved')
+    await button('Bring back').click()
+    await expect.element(command()).toHaveValue('x')
+    await button('Save').click()
+    await vi.waitFor(() => expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['x', 'Button 1']))
   })
 })

@@ -183,7 +183,10 @@ function Editor({ copy, draft, command }: EditorProps) {
   }
 
   function save(words: ButtonWords): void {
-    void saving.save(listWith(words), () => {
+    const list = listWith(words)
+    // The next page offers what was typed: brought back, it can be added as a new button.
+    if (list === undefined) return navigate('/my-remote')
+    void saving.save(list, () => {
       navigate('/my-remote')
       return pushedOff && t(editorTexts.pushedOff, { label: nameOf(pushedOff.button) })
     })
@@ -191,11 +194,11 @@ function Editor({ copy, draft, command }: EditorProps) {
 
   /**
    * After a conflict, the newer list may have the button with other texts, or without it: then it is added again. An
-   * address that names no button of the list changes nothing (L22).
+   * address that names no button of the list changes nothing (L22): there is no list to save.
    */
-  function listWith(words: ButtonWords): ButtonList {
+  function listWith(words: ButtonWords): ButtonList | undefined {
+    if (!isNew && target === undefined && draft === undefined) return undefined
     const { list } = workingCopy() ?? copy
-    if (!isNew && target === undefined && draft === undefined) return list
     const there = target && buttonToEdit(list, { key: target.key, command })
     return there ? editButton(list, there.key, words) : addButton(list, words, randomId())
   }

@@ -135,6 +135,23 @@ describe('a new button', () => {
     await expect.element(label()).toHaveValue('three')
   })
 
+  it('is tried by the first press on Test, which leaves the field: Test stays in its place while a picture is awaited', async () => {
+    await open()
+    await fill({ command: 'watch news', label: 'News' })
+    await expect.element(button('Test')).toBeVisible()
+    const answer = hold('seabuttons/image')
+    await command().fill('mute')
+    button('Test').element().scrollIntoView({ block: 'center' })
+    const place = middleOf(button('Test').element())
+    await mouse('mousePressed', place)
+    await expect.element(page.getByText('Please wait')).toBeVisible()
+    expect(middleOf(button('Test').element())).toEqual(place)
+    await mouse('mouseReleased', place)
+    await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['mute']))
+    answer(json(200, { image: FOUND }))
+    await expect.element(page.getByText('Please wait')).not.toBeInTheDocument()
+  })
+
   it('always has 12 coloured squares, each with its name, one chosen at a time, by arrow keys too [L05] [L06] [U15]', async () => {
     await open()
     const squares = page.getByRole('radio', { name: /square$/u })

@@ -282,8 +282,8 @@ function Preview({ form, awaitsPicture }: { readonly form: ButtonForm; readonly 
   const { label, image, steps } = form
   const command = form.command.trim()
   if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
-  if (awaitsPicture) return <Wait />
-  if (image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>
+  if (image === undefined)
+    return awaitsPicture ? <Wait /> : <p className="hint">{t(editorTexts.choosePicture)}</p>
   const button = { command, displayString: label, image }
 
   /** Sends what a press of the button will send; saves nothing. */
@@ -304,7 +304,9 @@ function Preview({ form, awaitsPicture }: { readonly form: ButtonForm; readonly 
           {t(editorTexts.test)}
         </Button>
       )}
+      {/* Last, so that Test stays in its place: leaving the command by a press on Test looks up a picture. */}
       <StatusLine className={styles.told} />
+      {awaitsPicture && <Wait />}
     </div>
   )
 }

@@ -373,6 +373,51 @@ describe('a new button', () => {
     await userEvent.upload(input as HTMLInputElement, new File([photo ?? ''], 'cat.png', { type: 'image/png' }))
   }
 
+  it('is saved with the photo that is under way, by one press on Save', async () => {
+    await open()
+    await fill({ command: 'mute' })
+    await expect.poll(chosen).toBe('Picture found for your command')
+    const answer = hold('seabuttons/picture')
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    await button('Save').click()
+    await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+    answer(json(200, { image: '/pictures/own/cat' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/my-remote'))
+    expect(shared().buttons.map(({ image }) => image)).toEqual(['/pictures/own/cat'])
+  })
+
+  it('is not saved without the photo that is under way, when that cannot be had', async () => {
+    await open()
+    await fill({ command: 'mute' })
+    await expect.poll(chosen).toBe('Picture found for your command')
+    const told = hearAnnounced()
+    const answer = hold('seabuttons/picture')
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    await button('Save').click()
+    answer(json(503, { status: 'BUSY' }))
+    await expect.element(button('Save')).not.toHaveAttribute('aria-busy')
+    expect(told.filter(([, isFailure]) => isFailure)).toEqual([
+      [expect.stringMatching(/^The server could not save the photo/u), true],
+    ])
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+  })
+
+  it('that is cleared does not get the photo that was under way, and nothing is said about that', async () => {
+    await open()
+    const told = hearAnnounced()
+    const answer = hold('seabuttons/picture')
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    await button('Clear').click()
+    answer(json(200, { image: '/pictures/own/cat' }))
+    await onItsWay()
+    expect(chosen()).toBeUndefined()
+    expect(told).toEqual([])
+  })
+
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('offline')), /^The server cannot be reached/u],
     ['is behind a proxy that cannot reach it', () => json(502, {}), /^The server cannot be reached/u],
@@ -526,6 +571,8 @@ describe('a button that is edited', () => {
     await button('Bring back').click()
     await expect.element(command()).toHaveValue('x')
     await button('Save').click()
-    await vi.waitFor(() => expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['x', 'Button 1']))
+    await vi.waitFor(() =>
+      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['x', 'Button 1']),
+    )
   })
 })

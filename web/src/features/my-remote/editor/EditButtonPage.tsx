@@ -68,7 +68,9 @@ interface EditorState {
   /** The command that was looked up last. */
   readonly lookedUp: string
   readonly awaitsPicture: boolean
-  /** Save was pressed while the picture was awaited: the button is saved when it arrives, without another press. */
+  /** The photo under way, which will be chosen; undefined if it cannot be had. */
+  readonly photo: Promise<string | undefined> | undefined
+  /** Save was pressed while a picture was awaited: the button is saved when it arrives, without another press. */
   readonly saveRequested: boolean
   /** Something was missing at the last Save. */
   readonly isIncomplete: boolean
@@ -76,6 +78,7 @@ interface EditorState {
   readonly isStepLeft: boolean
 }
 
+const NOTHING_AWAITED = { awaitsPicture: false, photo: undefined, saveRequested: false }
 const NO_ERROR = { isIncomplete: false, isStepLeft: false }
 
 interface EditorProps {
@@ -91,8 +94,9 @@ function Editor({ copy, draft, command }: EditorProps) {
   const [original] = useState(() => formOf(target?.button))
   const [state, setState] = useState<EditorState>(() => {
     const form = draft ?? original
-    return { form, lookedUp: form.command.trim(), awaitsPicture: false, saveRequested: false, ...NO_ERROR }
+    return { ...NOTHING_AWAITED, form, lookedUp: form.command.trim(), ...NO_ERROR }
   })
+  const [clearedTimes, setClearedTimes] = useState(0)
   /** The current state between renders: an access method may leave the field and press Save before the next render. */
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
@@ -132,34 +136,54 @@ function Editor({ copy, draft, command }: EditorProps) {
     // Another command has been looked up since.
     if (visit.hasEnded() || now.current.lookedUp !== command) return
     const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
-    const { form, saveRequested } = now.current
+    const { form } = now.current
     update({
       form: { ...form, foundImage: image, image: form.imageIsChosen ? form.image : image },
       awaitsPicture: false,
-      saveRequested: false,
     })
-    if (saveRequested) saveOrRefuse()
+    saveIfRequested()
+  }
+
+  async function awaitPhoto(photo: Promise<string | undefined>): Promise<void> {
+    const visit = thisVisit()
+    update({ photo, saveRequested: false })
+    const image = await photo
+    // The form was cleared, or has another photo.
+    if (visit.hasEnded() || now.current.photo !== photo) return
+    update({ photo: undefined })
+    // Without the photo, the user decides anew about the picture.
+    if (image === undefined) return update({ saveRequested: false })
+    update({ form: { ...now.current.form, image, imageIsChosen: true } })
+    saveIfRequested()
+  }
+
+  function saveIfRequested(): void {
+    const { saveRequested, awaitsPicture, photo } = now.current
+    if (!saveRequested || awaitsPicture || photo !== undefined) return
+    update({ saveRequested: false })
+    saveOrRefuse()
   }
 
   function clear(): void {
-    update({ form: EMPTY_FORM, lookedUp: '', awaitsPicture: false, saveRequested: false, ...NO_ERROR })
+    setClearedTimes((times) => times + 1)
+    update({ ...NOTHING_AWAITED, form: EMPTY_FORM, lookedUp: '', ...NO_ERROR })
     focusOn('command')
   }
 
   /**
    * Enter in the command field also counts as leaving it. If only the picture is missing, the save waits for it, so
-   * that a slow lookup needs no second press.
+   * that a slow lookup or photo needs no second press.
    */
   function submit(): void {
-    const { form, lookedUp, awaitsPicture } = now.current
+    const { form, lookedUp, awaitsPicture, photo } = now.current
     if (!differs(form, original) || saving.busy) return
     if (hasStepToAdd(form)) return refuseStep()
     const command = form.command.trim()
     const isNewCommand = command !== '' && command !== lookedUp
     const labelled = withLabel(form)
-    const waits = (isNewCommand || awaitsPicture) && labelled.label.trim() !== ''
+    const waits = (isNewCommand || awaitsPicture || photo !== undefined) && labelled.label.trim() !== ''
     // The picture that is shown may be that of the command before.
-    const isComplete = form.imageIsChosen && wordsToSave(form, original) !== undefined
+    const isComplete = photo === undefined && form.imageIsChosen && wordsToSave(form, original) !== undefined
     if (!waits || isComplete) return saveOrRefuse()
     update({ form: labelled, saveRequested: true, isIncomplete: false })
     if (isNewCommand) void lookUp(command)
@@ -214,6 +238,8 @@ function Editor({ copy, draft, command }: EditorProps) {
           found={form.foundImage}
           current={original.image}
           describedBy={isIncomplete ? ERROR_ID : undefined}
+          photoKey={clearedTimes}
+          onPhoto={(photo) => void awaitPhoto(photo)}
           onChoose={(image) => change({ image, imageIsChosen: image !== form.foundImage })}
         />
       </div>
@@ -282,8 +308,7 @@ function Preview({ form, awaitsPicture }: { readonly form: ButtonForm; readonly 
   const { label, image, steps } = form
   const command = form.command.trim()
   if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
-  if (image === undefined)
-    return awaitsPicture ? <Wait /> : <p className="hint">{t(editorTexts.choosePicture)}</p>
+  if (image === undefined) return awaitsPicture ? <Wait /> : <p className="hint">{t(editorTexts.choosePicture)}</p>
   const button = { command, displayString: label, image }
 
   /** Sends what a press of the button will send; saves nothing. */

@@ -92,13 +92,17 @@ interface PicturesProps {
   /** The picture of the button that is being edited. */
   readonly current: string | undefined
   readonly describedBy: string | undefined
+  /** With another key, nothing more is said about a photo under way. */
+  readonly photoKey: number
+  /** `photo`: what the server keeps, to be chosen; undefined if it cannot be had, which has then been announced. */
+  readonly onPhoto: (photo: Promise<string | undefined>) => void
   readonly onChoose: (image: string) => void
 }
 
 /**
  * The pictures to choose from, a row of radio buttons that scrolls sideways, and a photo of the user's own.
  */
-export function Pictures({ chosen, found, current, describedBy, onChoose }: PicturesProps) {
+export function Pictures({ chosen, found, current, describedBy, photoKey, onPhoto, onChoose }: PicturesProps) {
   const t = useT()
   const [own, setOwn] = useState<readonly string[]>([])
   const row = useRef<HTMLDivElement>(null)
@@ -143,10 +147,9 @@ export function Pictures({ chosen, found, current, describedBy, onChoose }: Pict
         </div>
       </fieldset>
       <PhotoButton
-        onPhoto={(image) => {
-          setOwn((now) => [image, ...now.filter((each) => each !== image)])
-          onChoose(image)
-        }}
+        key={photoKey}
+        onPhoto={onPhoto}
+        onOwn={(image) => setOwn((now) => [image, ...now.filter((each) => each !== image)])}
       />
     </>
   )
@@ -158,25 +161,27 @@ function scrollOn(row: HTMLElement | null, px: number): void {
 }
 
 /** Takes a photo from the device, scales it down and saves it on the server. */
-function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
+function PhotoButton({ onPhoto, onOwn }: Pick<PicturesProps, 'onPhoto'> & { onOwn: (image: string) => void }) {
   const t = useT()
   const announceHere = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept' | 'photoNotSaved'>('ready')
 
-  async function take(file: File): Promise<void> {
+  async function take(file: File): Promise<string | undefined> {
     setState('busy')
     const picture = await scaledDown(file).catch(() => undefined)
     const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
     if (kept?.is === 'answer') {
       setState('ready')
       announceHere(t(pictureTexts.photoAdded))
-      return onPhoto(kept.answer.image)
+      onOwn(kept.answer.image)
+      return kept.answer.image
     }
     const failed = kept === undefined ? 'photoFailed' : isUnanswered(kept) ? 'photoNotKept' : 'photoNotSaved'
     setState(failed)
     announceHere(t(pictureTexts[failed]), { isFailure: true })
     if (kept) reportFailure('savePicture', kept)
+    return undefined
   }
 
   return (
@@ -188,7 +193,7 @@ function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file !== undefined) void take(file)
+          if (file !== undefined) onPhoto(take(file))
           // Lets the user choose the same file again.
           target.value = ''
         }}

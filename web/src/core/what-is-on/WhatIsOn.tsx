@@ -60,7 +60,8 @@ function show(answer: Sentence): void {
   // Hidden as soon as the user continues, so that the keys can be seen.
   const stops = [
     realClock.after(READ_WITHIN_MS, () => hide()),
-    followPresses((state, before) => state.last !== before.last && hide()),
+    // Not when an earlier press leaves the status line.
+    followPresses(({ last }, before) => last && last !== before.last && hide()),
     listen(window, {
       click: () => hide(),
       focusin: () => hide(),

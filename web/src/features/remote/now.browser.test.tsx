@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answers, hold, json, sentTo, startServer } from '../../client/fake-server.ts'
+import { answers, hold, json, onItsWay, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
 import { clearLastPress, showStatus } from '../../core/press/remote-presses.ts'
 import { navigate } from '../../platform/router.ts'
@@ -211,6 +211,18 @@ it('moves no key with a long answer, which goes when something else is done', as
   document.getElementById('volumeUp')?.click()
   await expect.element(answer).not.toBeInTheDocument()
   await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
+})
+
+it('goes on showing the answer when an earlier press leaves the status line', async () => {
+  await open()
+  await userEvent.click(key('Volume up'))
+  await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
+  await userEvent.click(key('What is on?'))
+  const answer = shown('Channel 206, Storybook Kids. Volume 36.')
+  await expect.element(answer).toBeVisible()
+  clearLastPress()
+  await onItsWay()
+  await expect.element(answer).toBeVisible()
 })
 
 it('is as high with one line as with two, also while its keys stand below it: no key moves', async () => {

@@ -167,6 +167,18 @@ describe('the remote in watching mode', () => {
     expect(sights).toEqual([false, true])
   })
 
+  it('is woken when the page is seen again, not when the network returns', async () => {
+    await begin()
+    await rest()
+    window.dispatchEvent(new Event('online'))
+    expect(isResting()).toBe(true)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(isResting()).toBe(false)
+    await rest()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(isResting()).toBe(false)
+  })
+
   it('leaves an open dialog open', async () => {
     await begin(true)
     await expect.element(key('Yes')).toHaveFocus()

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { catalogue } from '@beckon/contract/catalogue'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listenFirst, swallowAtOnce, onPageReturn } from '../../platform/listen.ts'
+import { listen, listenFirst, swallowAtOnce } from '../../platform/listen.ts'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import {
   listenToSwitches,
@@ -133,7 +133,9 @@ export function watch(clock: Clock = realClock): () => void {
       },
     }),
     listenToSwitches(heard),
-    onPageReturn(() => machine.send({ type: 'wake', at: now() })),
+    // Not when the network returns, which nobody may be there to see.
+    listen(document, { visibilitychange: () => document.visibilityState === 'hidden' || wake() }),
+    listen(window, { pageshow: ({ persisted }) => persisted && wake() }),
   ]
   return () => {
     for (const end of ends) end()

@@ -3,15 +3,12 @@ import { inEveryLanguage } from '@beckon/contract/languages'
 import type { Job } from '@beckon/contract/profile'
 import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/touch/hold-to-repeat.ts'
-import { announce } from '../../ui/announce.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
-import { shared } from '../../platform/shared-state.ts'
+import { sayNotNow } from '../../core/press/say-not-now.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
-import { say } from '../../texts/say.ts'
 import type { Gesture } from './switch-machine.ts'
-import { switchTexts } from './switch-words.ts'
 import { canBeChosen, topLayer } from '../page-reader/can-be-chosen.ts'
 
 const PRESS = 'press '
@@ -30,7 +27,7 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
     if (key) {
       pressedBy('switch', () => key.click())
       withHolds(({ beginHold }) => beginHold(id))
-    } else sayNotNow(id)
+    } else sayNotNow(buttonOf(id)?.label ?? inEveryLanguage(id))
   }
   return true
 }
@@ -44,12 +41,6 @@ export function keyOfJob(job: Job): string | undefined {
 export function pressableKey(id: string): HTMLElement | undefined {
   const key = document.getElementById(id)
   return key && canBeChosen(key, topLayer()) ? key : undefined
-}
-
-function sayNotNow(id: string): void {
-  const { language } = shared()
-  const { label = inEveryLanguage(id) } = buttonOf(id) ?? {}
-  announce(say(switchTexts.notNow, language, { label: say(label, language) }), { isFailure: true })
 }
 
 /** Releases the key that a switch holds: at the switch's release, and whenever that release will not be reported. */

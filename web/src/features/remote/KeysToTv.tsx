@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { beginHold, endHold } from '../../core/touch/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { showShortcuts } from '../../core/press/remote-presses.ts'
+import { sayNotNow } from '../../core/press/say-not-now.ts'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from '../../remote-model/flex-buttons.ts'
 import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
@@ -69,7 +70,7 @@ export function KeysToTv() {
   useLayoutEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
-    const stop = sendKeysToButtons()
+    const stop = sendKeysToButtons(rows)
     return () => {
       stop()
       showShortcuts({})
@@ -151,8 +152,12 @@ function rowsFor(buttons: readonly RemoteButton[], usedBySwitches: ReadonlySet<s
 }
 
 /** Listens until the returned function is called. */
-function sendKeysToButtons(): () => void {
-  const stopPage = listen(document, { keydown: onKeyDown, keyup: endHold, visibilitychange: endHold })
+function sendKeysToButtons(rows: readonly Row[]): () => void {
+  const stopPage = listen(document, {
+    keydown: (event) => onKeyDown(event, rows),
+    keyup: endHold,
+    visibilitychange: endHold,
+  })
   const stopWindow = listen(window, { blur: endHold })
   return () => {
     stopPage()
@@ -161,12 +166,17 @@ function sendKeysToButtons(): () => void {
   }
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent, rows: readonly Row[]): void {
   const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), switchKeys())
   const buttons = row ? buttonIdsFor(row).flatMap(enabledButton) : []
   // If all are disabled, the first one is clicked: it says why.
   const button = buttons.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? buttons[0]
-  if (button === undefined) return
+  if (button === undefined) {
+    // The last row is that of the remote's own key, after the composer's.
+    const label = rows.filter((one) => one.row === row).at(-1)?.button.label
+    if (label && !event.repeat) sayNotNow(label)
+    return
+  }
   event.preventDefault()
   // Whether a held key repeats is the user's choice, not the keyboard's.
   if (event.repeat) return

@@ -10,6 +10,7 @@ import { takeSwitchKeys } from '../../platform/signals.ts'
 import { useTypedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { KeysToTv } from './KeysToTv.tsx'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const said = () => bodiesTo('text').map(({ cmd }) => cmd)
@@ -467,6 +468,21 @@ describe('keys that go to the TV', () => {
     await expect.element(key('Guide')).not.toHaveAttribute('aria-keyshortcuts')
     await userEvent.keyboard('g{ArrowUp}')
     expect(pressed()).toEqual(all)
+  })
+
+  it('say so when their button is disabled or not on the page, once while they are held, and nothing for other keys', async () => {
+    await openRemote()
+    await spoken('Your keyboard controls the TV. Tab still moves around this page.')
+    const told = hearAnnounced()
+    const guide = key('Guide').element() as HTMLButtonElement
+    guide.disabled = true
+    document.getElementById('info')?.remove()
+    await userEvent.keyboard('{g>3/}i=')
+    expect(told).toEqual([
+      ['Guide cannot be pressed now.', true],
+      ['Info cannot be pressed now.', true],
+    ])
+    expect(pressed()).toEqual([])
   })
 
   it('press at once after a finger that held the same button until it repeated', async () => {

@@ -22,8 +22,9 @@ export function LockChoice() {
   function go(next: Choosing, words: string, isFailure = false): void {
     setChoosing(next)
     announce(words, { isFailure })
-    // The focused button disappears with the pad.
-    if (next === undefined) setTimeout(() => document.getElementById('lock-choice')?.focus())
+    // The focused button disappears when the pad comes and goes.
+    const isSwitched = (next === undefined) !== (choosing === undefined)
+    if (isSwitched) setTimeout(() => document.getElementById(next ? 'lock-1' : 'lock-choice')?.focus())
   }
 
   function goOnTyping(typed: string): void {

@@ -37,6 +37,7 @@ describe('the edit lock', () => {
     )
     const told = hearAnnounced()
     await button('Turn the lock on').click()
+    await expect.element(button('1')).toHaveFocus()
     await press('1234')
     await press('1235')
     await expect.element(page.getByText('The digits were not the same. Begin again.').first()).toBeVisible()

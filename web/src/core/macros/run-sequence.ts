@@ -7,7 +7,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { switchKeys } from '../../platform/signals.ts'
+import { pageChangeLock, switchKeys } from '../../platform/signals.ts'
 import type { Pressable } from '../../remote-model/button-table.ts'
 import type { PressOutcome } from '../press/outcomes.ts'
 import { pressedBy, type PressMethod } from '../press/press-method.ts'
@@ -54,6 +54,7 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
   let awaited: number | undefined
   let ended = false
   let stopPause = (): void => {}
+  const unlockPage = pageChangeLock.take()
 
   async function pressNext(): Promise<void> {
     const step = steps[index]
@@ -96,6 +97,7 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     ended = true
     stopRunning = undefined
     stopPause()
+    unlockPage()
     for (const stopListening of ends) stopListening()
     onEnd(ending)
   }

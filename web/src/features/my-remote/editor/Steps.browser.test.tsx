@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { clearLog, pressesNow } from '../../../core/press/remote-presses.ts'
 import { pressWords } from '../../../core/words/press-words.ts'
 import { stopSequence } from '../../../core/macros/run-sequence.ts'
+import { pageChangeLock } from '../../../platform/signals.ts'
 import { usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
 import { Announcer } from '../../../ui/Page.tsx'
@@ -68,11 +69,13 @@ afterEach(() => {
 })
 
 describe('a button of several steps', () => {
-  it('makes its presses in order, each told with its place, and says when all are sent', async () => {
+  it('makes its presses in order, each told with its place, keeps the page open meanwhile, and says when all are sent', async () => {
     await open(EVENING)
     localStorage.setItem('digitSpacingMs', '100')
     await userEvent.click(button('Evening news'))
+    await expect.poll(pageChangeLock.isHeld).toBe(true)
     await expect.element(page.getByText('Evening news: all sent').first()).toBeVisible()
+    expect(pageChangeLock.isHeld()).toBe(false)
     expect(sent()).toEqual(['POWER', 'INPUT', '2', '0'])
     expect(pressesNow().log.map(({ press, method }) => `${press.label.en} ${method}`)).toEqual([
       'Evening news, 1 of 3: TV power steps',

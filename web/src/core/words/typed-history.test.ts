@@ -69,6 +69,18 @@ describe('commands that were typed before', () => {
     expect((await freshPage()).useTypedCommands.getState()).toEqual(['watch sports', 'channel 7'])
   })
 
+  it('that another tab has erased do not come back with the next one, and those that it has added stay', async () => {
+    const here = await freshPage()
+    here.keepCommands(true)
+    here.remember('watch news')
+    const there = await freshPage()
+    there.forgetAll()
+    there.remember('channel 7')
+    here.remember('channel 206')
+    expect(here.useTypedCommands.getState()).toEqual(['channel 7', 'channel 206'])
+    expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 7', 'channel 206'])
+  })
+
   it('are deleted at log-out, and are not stored for the next person [T17]', async () => {
     const { keepCommands, logOut, recallBy, remember, storeToken } = await freshPage()
     storeToken({ arToken: 'token-1' })

@@ -12,14 +12,12 @@ interface Recall {
   readonly draft: string
 }
 
-export const useTypedCommands = create<readonly string[]>(
-  () => (readStored('rememberCommands') && readStored('typedCommands')) || [],
-)
+export const useTypedCommands = create<readonly string[]>(() => stored() ?? [])
 let recall: Recall | undefined
 
-/** A command that was typed before moves to the end. */
+/** A command that was typed before moves to the end. Another tab may have added or erased stored ones. */
 export function remember(command: string): void {
-  const others = useTypedCommands.getState().filter((one) => one !== command)
+  const others = (stored() ?? useTypedCommands.getState()).filter((one) => one !== command)
   change([...others, command].slice(-TYPED_COMMANDS_AT_MOST))
   if (readStored('rememberCommands')) store()
 }
@@ -56,6 +54,11 @@ function shownAt({ back, draft }: Recall): string {
 function change(next: readonly string[]): void {
   recall = undefined
   useTypedCommands.setState(next, true)
+}
+
+/** Undefined unless the user wants them kept. */
+function stored(): readonly string[] | undefined {
+  return readStored('rememberCommands') ? (readStored('typedCommands') ?? []) : undefined
 }
 
 function store(): void {

@@ -385,6 +385,27 @@ describe('when something fails', () => {
     await expect.element(button('Save')).toBeEnabled()
   })
 
+  it('a save whose answer was lost is not taken for one of another device at the next', async () => {
+    const save = answers['POST tvconfig']
+    answers['POST tvconfig'] = () => json(500, { status: 'ERROR' })
+    await openPage()
+    const told = hearAnnounced()
+    await button('Edit key').click()
+    await field('Access key').fill('another-key-ABCD')
+    await button('Save').click()
+    await expect.element(page.getByText(/^It is not certain that this was saved/u).first()).toBeVisible()
+    answers['POST tvconfig'] = (sent) =>
+      sent.body['revision'] === 4
+        ? json(409, { status: 'CONFLICT', tvConfigData: { ...STORED, apiKey: '••••••••ABCD' }, revision: 9 })
+        : (save?.(sent) ?? json(500, {}))
+    await field('Access key').fill('another-key-EFGH')
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+    expect(saves().map((body) => body['revision'])).toEqual([4, 4, 9])
+    expect(saves().at(-1)).toMatchObject({ tvConfigData: { apiKey: 'another-key-EFGH' } })
+    expect(told.map(([, isFailure]) => isFailure)).toEqual([true, false])
+  })
+
   it('changes made elsewhere are said and shown, and what was typed stays and is saved with them', async () => {
     const theirs = { ...STORED, mute: { eventName: 'theirs' }, power: { eventName: 'all_off' } }
     const save = answers['POST tvconfig']

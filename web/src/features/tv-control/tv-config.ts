@@ -2,12 +2,19 @@
  * The access key and events of this account: loaded once, saved as a whole. The key comes masked. The shared state
  * has the server's settings, never an unsaved edit.
  */
-import { getTvConfig, saveTvConfig as saveCall, type TvConfigData } from '@beckon/contract/tv-control'
+import {
+  getTvConfig,
+  isMaskedKey,
+  maskKey,
+  saveTvConfig as saveCall,
+  type TvConfigData,
+} from '@beckon/contract/tv-control'
 import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
+import { differs, valuesOf } from './tv-config-form.ts'
 
 export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }
@@ -45,6 +52,12 @@ async function load(account: string): Promise<TvConfigData | undefined> {
   return undefined
 }
 
+/**
+ * The settings whose last saves failed: the server may have one of them all the same, if only its answer was lost. Then
+ * a newer config is not from another device.
+ */
+let perhapsSaved: readonly { readonly account: string; readonly config: TvConfigData }[] = []
+
 /** Saves all settings; `from` is the config that the edit started from. */
 export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Promise<Saved> {
   const account = currentAccount()
@@ -56,13 +69,24 @@ export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Pr
   if (result.is === 'answer') {
     // If the answer has no settings, the typed ones stay, with the key in full: only the server masks it.
     const { tvConfigData = config, revision: next } = result.answer
+    perhapsSaved = []
     return { is: 'saved', config: keep(tvConfigData, next) }
   }
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
-    return { is: 'newer', config: keep(result.newer.tvConfigData, result.newer.revision) }
+    const newer = keep(result.newer.tvConfigData, result.newer.revision)
+    const isOwn = perhapsSaved.some((one) => one.account === account && !differs(valuesOf(one.config), valuesOf(newer)))
+    perhapsSaved = []
+    return isOwn ? await saveTvConfig(config, newer) : { is: 'newer', config: newer }
   }
+  perhapsSaved = [...perhapsSaved, { account, config: asStored(config) }]
   reportFailure('saveTvConfig', result)
   return { is: 'failed' }
+}
+
+/** As the server would answer, so with the key masked. */
+function asStored(config: TvConfigData): TvConfigData {
+  const apiKey = config.apiKey ?? ''
+  return { ...config, apiKey: isMaskedKey(apiKey) ? apiKey : maskKey(apiKey) }
 }
 
 function keep(config: TvConfigData, revision: number | undefined): TvConfigData {

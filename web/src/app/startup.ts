@@ -90,8 +90,7 @@ export function startUp(): void {
 }
 
 async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
-  const token = await askToReplaceSession(fromAddress.token)
-  if (token !== undefined) replaceSession(token)
+  await askToReplaceSession(fromAddress.token)
   goOn(plan)
   loadOwnButtons(plan)
 }

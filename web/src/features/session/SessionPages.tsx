@@ -16,7 +16,7 @@ import type { Question } from './replacement-question.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { completeLogin, sessionTexts as texts } from './complete-login.ts'
 import { showBanner } from '../../client/banners.ts'
-import { logOut } from '../../client/session-store.ts'
+import { logOut, replaceSession } from '../../client/session-store.ts'
 
 /** Shown when the session is no longer valid, with the next step. */
 export function LoginAgainPage() {
@@ -91,7 +91,7 @@ export function LogoutCompletePage() {
 }
 
 /** Asks before the session of a link replaces the one in this browser, which stays if that of the link is refused. */
-export function ReplaceSessionPage({ token, onAnswer }: Question) {
+export function ReplaceSessionPage({ token, onAnswered }: Question) {
   const t = useT()
   const [isRefused, setRefused] = useState(false)
   const [busy, startReplacing] = useTransition()
@@ -99,17 +99,17 @@ export function ReplaceSessionPage({ token, onAnswer }: Question) {
   async function replace(): Promise<void> {
     setRefused(false)
     const result = await send(refreshToken, { token })
-    if (result.is === 'answer') onAnswer(result.answer.arToken)
-    else if (consequenceOf('refreshToken', result).clearToken) setRefused(true)
+    if (result.is !== 'answer' && consequenceOf('refreshToken', result).clearToken) return setRefused(true)
     // Without a clear answer, the refresh is tried again until there is one.
-    else onAnswer(token)
+    replaceSession(result.is === 'answer' ? result.answer.arToken : token)
+    onAnswered()
   }
 
   return (
     <Page title={t(texts.replaceTitle)}>
       <p>{t(texts.replaceText)}</p>
       <div className="answers">
-        <Button wide variant="primary" onClick={() => onAnswer()}>
+        <Button wide variant="primary" onClick={onAnswered}>
           {t(texts.keep)}
         </Button>
         <Button wide busy={busy} onClick={() => startReplacing(replace)}>

@@ -6,28 +6,28 @@ import { create } from '../../platform/state-hook.ts'
 export interface Question {
   /** The token in the link. */
   readonly token: string
-  /** Called with the token of the session that replaces the current one, if any. */
-  readonly onAnswer: (token?: string) => void
+  /** Called once the session is kept or replaced. */
+  readonly onAnswered: () => void
 }
 
-const useStore = create<{ readonly open: Question | undefined }>(() => ({ open: undefined }))
+const useStore = create<{ readonly question: Question | undefined }>(() => ({ question: undefined }))
 
-/** Resolves to the token to use in place of the current session's, if any; until then the pages wait. */
-export function askToReplaceSession(token: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
+/** Resolves once the user has answered; until then the pages wait. */
+export function askToReplaceSession(token: string): Promise<void> {
+  return new Promise((resolve) =>
     useStore.setState({
-      open: {
+      question: {
         token,
-        onAnswer(replacement) {
-          useStore.setState({ open: undefined })
-          resolve(replacement)
+        onAnswered() {
+          useStore.setState({ question: undefined })
+          resolve()
         },
       },
-    })
-  })
+    }),
+  )
 }
 
 /** The open question, if there is one. */
 export function useReplacementQuestion(): Question | undefined {
-  return useStore((state) => state.open)
+  return useStore((state) => state.question)
 }

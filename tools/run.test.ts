@@ -1,8 +1,11 @@
-/** Tests how `npm start` ends when a supervisor ends one of its processes with a signal that reaches no other. */
-import { spawn } from 'node:child_process'
+/**
+ * Tests how `npm start` ends when a supervisor ends one of its processes with a signal that reaches no other, and that
+ * `beckon start` finds the project from any folder.
+ */
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { BARE_ENVIRONMENT } from '../server/test/support/bare-environment.ts'
 
@@ -39,4 +42,13 @@ it.runIf(seesChildren).each([
   process.kill(processes[place] ?? 0, signal)
   // Two seconds on a quiet machine.
   await expect.poll(() => processes.filter(runs), { timeout: 6_000, interval: 100 }).toEqual([])
+})
+
+it('beckon start builds the pages of the project in whatever folder a unit runs it', () => {
+  const begun = spawnSync(process.execPath, [resolve('tools/beckon.ts'), 'start', '--help'], {
+    cwd: tmpdir(),
+    env: BARE_ENVIRONMENT,
+    encoding: 'utf8',
+  })
+  expect(begun).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('BECKON_DATA') })
 })

@@ -1,10 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@beckon/contract/time-units'
 import type { Tv } from '@beckon/contract/tvs'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { pino } from 'pino'
+import { systemClock } from '../src/clock.ts'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
+import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { openControlSocket } from '../src/features/operation/control-socket.ts'
 import { checkBox, checkVersion } from '../src/features/operation/doctor-checks.ts'
 import { StoreAway } from '../src/storage/unable-to-save.ts'
@@ -16,7 +21,7 @@ const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }
 const DATABASE = 'beckon.db'
 
 async function stopped(settings: Record<string, string> = {}) {
-  const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, ...settings }
+  const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_PORT: '0', ...settings }
   await (await startHere(env)).stop()
   return env
 }
@@ -34,7 +39,8 @@ const wrong = (what: string, says: string) => new RegExp(`^${what} +WRONG +.*${s
 
 describe('beckon doctor', () => {
   it('says of a good folder that all is well, while the server runs and when it does not, and how long its certificate is good', async () => {
-    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, BECKON_HTTPS: 'home', BECKON_HOST: 'localhost' }
+    const home = { BECKON_HTTPS: 'home', BECKON_HOST: 'localhost', BECKON_PORT: '0' }
+    const env = { BECKON_DATA: newFolder(), BECKON_BOXES: BOX, ...home }
     const server = await startProgram(env)
     const running = await beckon(['doctor'], env)
     expect(running).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/No problems found\.\n$/u) })
@@ -208,6 +214,41 @@ describe('beckon doctor', () => {
     expect((await beckon(['doctor'], { BECKON_DATA: newFolder() })).out).toMatch(wrong('folder', 'There is no Beckon'))
   })
 
+  it.each(['BECKON_PORT', 'BECKON_METRICS_PORT', 'BECKON_INGRESS_PORT'])(
+    'finds another program on %s, which a server that runs there itself is not',
+    async (setting) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      onTestFinished(() => void other.close())
+      await once(other, 'listening')
+      const taken = { [setting]: String((other.address() as AddressInfo).port), BECKON_HOST: '127.0.0.1' }
+      const env = { ...(await stopped()), ...taken }
+      expect((await beckon(['doctor'], env)).out).toMatch(wrong('server', 'The port \\d+ is in use by another program'))
+      await startHere(env)
+      expect((await beckon(['doctor'], env)).out).toMatch(/^server +well +It runs\./mu)
+    },
+  )
+
+  const keyOfAnother = async (pair: string) =>
+    pair.replace(/-----BEGIN PRIVATE[^]+/u, (await makeAuthority('other', [], Date.now())).key)
+  it.each<[string, (pair: string) => string | Promise<string>]>([
+    ['authority.pem', () => 'rubbish'],
+    ['authority.pem', (pair) => pair.replace(/(?<=CERTIFICATE-----\n).{8}/u, 'rubbish!')],
+    ['certificate.pem', keyOfAnother],
+  ])('says of a damaged %s of the home what a start says of it', async (name, damage) => {
+    const env = await stopped({ BECKON_HTTPS: 'home' })
+    await openHomeCertificates({
+      dataFolder: env.BECKON_DATA,
+      names: [],
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+    })
+    const path = join(env.BECKON_DATA, 'https', name)
+    writeFileSync(path, await damage(readFileSync(path, 'utf8')))
+    const { out } = await beckon(['doctor'], env)
+    expect(out).toMatch(wrong('https', `The file \\S+${name} is damaged`))
+    expect((await beckon(['start'], env)).err).toContain(`${name} is damaged`)
+  })
+
   it.each([
     ['that has ended', -400 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is valid only from \\S+ to')],
     ['that is not yet good', 10 * DAY_MS, ['tv.home.arpa'], wrong('https', 'is valid only from \\S+ to')],
@@ -220,13 +261,15 @@ describe('beckon doctor', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'cert.pem'), made.certificate)
     writeFileSync(join(folder, 'key.pem'), made.key)
-    const { out } = await beckon(['doctor'], {
+    const settings = {
       ...env,
       BECKON_TLS_CERT: join(folder, 'cert.pem'),
       BECKON_TLS_KEY: join(folder, 'key.pem'),
       BECKON_PUBLIC_URL: 'https://tv.home.arpa',
-    })
-    expect(out).toMatch(words)
+    }
+    expect((await beckon(['doctor'], settings)).out).toMatch(words)
+    writeFileSync(join(folder, 'key.pem'), await keyOfAnother(made.key))
+    expect((await beckon(['doctor'], settings)).out).toMatch(wrong('https', 'BECKON_TLS_KEY: the key does not belong'))
   })
 
   it('says when the version is old, by its date alone', () => {

@@ -1,4 +1,6 @@
 /** `doctor`: checks data, settings and boxes, with a running server or without, and gives advice. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { readBoxSettings } from '@beckon/boxes/box-settings'
 import { Kysely } from 'kysely'
 import { accessPolicy } from '../access-policy.ts'
@@ -24,16 +26,23 @@ import type { Tables } from '../storage/tables.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { storageOf } from './open-data.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 export async function doctor({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)
+  const config = validConfig(environment)
   const findings = [
     checkVersion(systemClock.now()),
     ...checkSettings(environment, files),
     ...(isShared(environment)
-      ? await lookInside(folder, notLookedAt)
-      : [...checkFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer) : [])]),
-    ...(await checkConfig(environment, folder)),
+      ? await lookInside(folder, notLookedAt, config)
+      : [...checkFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer, config) : [])]),
+    ...(config === undefined
+      ? []
+      : [
+          await orWrong('https', () => checkCertificates(config, folder, systemClock.now())),
+          await checkLogIns(config),
+        ]),
   ]
   const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
   printTable(print, ['what', 'how', 'which is to say'], rows)
@@ -86,21 +95,42 @@ function isShared(environment: Invocation['environment']): boolean {
   }
 }
 
-type Look = (folder: string) => Promise<readonly Finding[]>
+type Look = (folder: string, config: Config | undefined) => Promise<readonly Finding[]>
 
-const notLookedAt: Look = async () => [
-  well('server', 'No server is running here, so the shared database and the boxes were not checked.'),
+const notLookedAt: Look = async (_, config) => [
+  await notRunning(config, 'No server is running here, so the shared database and the boxes were not checked.'),
 ]
 
+async function notRunning(config: Config | undefined, message: string): Promise<Finding> {
+  return await orWrong('server', async () => {
+    if (config !== undefined) await tryPorts(config)
+    return well('server', message)
+  })
+}
+
+/** Throws what a start would if another program has one of its ports, or this machine has no such address. */
+async function tryPorts({ port, host, ingress, metricsPort, metricsHost }: Config): Promise<void> {
+  await tryPort(port, host)
+  if (ingress !== undefined) await tryPort(ingress.port, '0.0.0.0')
+  if (metricsPort !== undefined) await tryPort(metricsPort, metricsHost)
+}
+
+async function tryPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
 /** Asks a running server to check, since it has the database locked. */
-async function lookInside(folder: string, otherwise: Look): Promise<readonly Finding[]> {
+async function lookInside(folder: string, otherwise: Look, config: Config | undefined): Promise<readonly Finding[]> {
   let server: ControlClient | undefined
   try {
     server = await controlClient(folder)
   } catch (error) {
     return [wrong('server', (error as Error).message)]
   }
-  if (server === undefined) return await otherwise(folder)
+  if (server === undefined) return await otherwise(folder, config)
   const runs = well('server', 'It runs.')
   return await server.ask<readonly Finding[]>('GET', '/doctor').then(
     (inside) => [runs, ...inside],
@@ -108,7 +138,7 @@ async function lookInside(folder: string, otherwise: Look): Promise<readonly Fin
   )
 }
 
-async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
+const lookWithoutServer: Look = async (folder, config) => {
   try {
     const database = openDatabase(folder)
     const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
@@ -116,7 +146,7 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
       if (!hasTables(database))
         return [wrong('database', 'The database is empty: no server has finished a start on it. Start the server.')]
       return [
-        well('server', 'The server is not running, so the boxes were not checked.'),
+        await notRunning(config, 'The server is not running, so the boxes were not checked.'),
         ...(await checkDatabase(db, folder, systemClock.now(), undefined)),
       ]
     } finally {
@@ -128,16 +158,26 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
   }
 }
 
-async function checkConfig(environment: Invocation['environment'], folder: string): Promise<readonly Finding[]> {
-  let config: Config
+/** Undefined for invalid settings, which `checkSettings` reports. */
+function validConfig(environment: Environment): Config | undefined {
   try {
-    config = readConfig(environment)
+    const config = readConfig(environment)
     readBoxSettings(config.boxes)
+    return config
   } catch {
-    // `checkSettings` reports it.
-    return []
+    return undefined
   }
-  return [checkCertificates(config, folder, systemClock.now()), await checkLogIns(config)]
+}
+
+/** What a check finds, or the sentence with which a start would be refused. */
+async function orWrong(about: Finding['about'], check: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch (error) {
+    const sentence = await sentenceOf(error)
+    if (sentence === undefined) throw error
+    return wrong(about, sentence)
+  }
 }
 
 /** Checks who may log in, which depends on the boxes. */

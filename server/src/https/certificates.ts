@@ -30,7 +30,7 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, checkEvery
   const listeners = new Set<(certificate: KeyedCertificate) => void>()
   // Noted before the files are read, so that later changes are noticed.
   let fileState = fileStateOf(files)
-  let current = read(files)
+  let current = readGiven(files)
 
   function check(): void {
     const fileStateNow = fileStateOf(files)
@@ -38,7 +38,7 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, checkEvery
     // Perhaps only one file of a renewal has arrived; the other one changes the state again.
     fileState = fileStateNow
     try {
-      const renewed = read(files)
+      const renewed = readGiven(files)
       for (const listener of listeners) listener(renewed)
       current = renewed
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The certificate files were reloaded')
@@ -62,7 +62,8 @@ export function openGivenCertificates(files: GivenFiles, log: Logger, checkEvery
   }
 }
 
-function read(files: GivenFiles): KeyedCertificate {
+/** Throws a StartError if a server cannot use them. */
+export function readGiven(files: GivenFiles): KeyedCertificate {
   const text = (name: string, path: string) => {
     try {
       return readFileSync(path, 'utf8')

@@ -3,7 +3,7 @@
  * thirds of its life are over, and when the machine gets a name or address that it lacks. Both are kept while the
  * machine's clock is behind, as after a power cut where no battery runs it: the devices' clocks are right.
  */
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -155,6 +155,11 @@ export function homeFingerprint(dataFolder: string): string | undefined {
   return kept && new X509Certificate(kept.certificate).fingerprint256
 }
 
+/** Throws a StartError if one of the files is damaged. */
+export function checkHomeFiles(dataFolder: string): void {
+  for (const name of [AUTHORITY_FILE, CERTIFICATE_FILE]) readPair(join(dataFolder, 'https', name))
+}
+
 function beginOf({ certificate }: KeyedCertificate): number {
   return new X509Certificate(certificate).validFromDate.getTime()
 }
@@ -192,7 +197,15 @@ function readPair(path: string): KeyedCertificate | undefined {
   }
   const part = (name: string) => new RegExp(`-----BEGIN ${name}-----[^-]+-----END ${name}-----`, 'u').exec(text)?.[0]
   const [certificate, key] = [part('CERTIFICATE'), part('PRIVATE KEY')]
-  if (certificate === undefined || key === undefined)
+  if (certificate === undefined || key === undefined || !areOnePair(certificate, key))
     throw new StartError(`The file ${path} is damaged. Restore it from a backup, or delete it to have a new one made.`)
   return { certificate, key }
+}
+
+function areOnePair(certificate: string, key: string): boolean {
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+  } catch {
+    return false
+  }
 }

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sentenceOf } from '../../src/command-line/beckon.ts'
+import { sentenceOf } from '../../src/command-line/sentence-of.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'

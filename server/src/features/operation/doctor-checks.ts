@@ -9,7 +9,8 @@ import { sql, type Kysely } from 'kysely'
 import { hasData } from '../../storage/sqlite/sqlite-file.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
-import { AUTHORITY_FILE, CERTIFICATE_FILE } from '../../https/home-certificates.ts'
+import { readGiven } from '../../https/certificates.ts'
+import { AUTHORITY_FILE, CERTIFICATE_FILE, checkHomeFiles } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
 import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/stored-clock.ts'
@@ -93,25 +94,18 @@ function roomIn(folder: string): Finding[] {
 
 type Settings = Pick<Config, 'https' | 'httpsNames' | 'publicUrl'>
 
-/** The dates and names of the certificate that browsers get. */
+/** The dates and names of the certificate that browsers get. Throws a StartError if a server cannot start with it. */
 export function checkCertificates({ https, httpsNames, publicUrl }: Settings, folder: string, now: number): Finding {
   if (https === 'off')
     return well('https', 'Off. Browsers allow microphone and camera only over https; a reverse proxy can provide it.')
   const isHome = https === 'home'
+  if (isHome) checkHomeFiles(folder)
   const path = isHome ? join(folder, 'https', CERTIFICATE_FILE) : https.certificate
   if (!existsSync(path))
     return isHome
       ? well('https', 'The certificate is made at the next start.')
       : wrong('https', `There is no file ${path}. Set BECKON_TLS_CERT to the certificate.`)
-  let read
-  try {
-    read = new X509Certificate(readFileSync(path))
-  } catch {
-    return wrong(
-      'https',
-      `${path} holds no certificate. ${isHome ? 'Delete it and start the server again.' : 'Set BECKON_TLS_CERT to the certificate.'}`,
-    )
-  }
+  const read = new X509Certificate(isHome ? readFileSync(path) : readGiven(https).certificate)
   const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reloads it by itself.'
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   const until = dayOf(read.validToDate)

@@ -59,6 +59,14 @@ describe('where another device at home is sent', () => {
     ])
   })
 
+  it('is an IPv6 address only where the server listens on it', () => {
+    const both: Surroundings = { inContainer: false, interfaces: { enp3s0: [at('192.168.1.20'), at('fd00::7')] } }
+    const [ipv4, ipv6] = ['http://192.168.1.20:8780/secure', 'http://[fd00::7]:8780/secure']
+    expect(phoneAddresses(config, ':8780', both)).toEqual([ipv4])
+    expect(phoneAddresses({ ...config, host: '::' }, ':8780', both)).toEqual([ipv4, ipv6])
+    expect(phoneAddresses({ ...config, host: 'fd00::7' }, ':8780', both)).toEqual([ipv6])
+  })
+
   it('is nowhere when the server listens to this machine alone, and the one address that it listens on otherwise', () => {
     expect(phoneAddresses({ ...config, host: '127.0.0.1' }, ':8780', TOWER)).toEqual([])
     expect(phoneAddresses({ ...config, host: '172.18.0.1' }, ':8780', TOWER)).toEqual([])

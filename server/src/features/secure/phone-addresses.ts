@@ -3,6 +3,7 @@
  * named, otherwise those of this machine that other devices can reach, so never loopback.
  */
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 import { homeAddresses, isLoopback } from '../../home-names.ts'
@@ -29,7 +30,6 @@ export interface Surroundings {
   readonly inContainer: boolean
 }
 
-const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Docker creates the first, Podman the second. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv']
 
@@ -62,8 +62,13 @@ function pageAt(host: string, port: string): string {
 function reachable(host: string, { interfaces, inContainer }: Surroundings): string[] {
   if (inContainer) return []
   return homeAddresses(interfacesOutside(interfaces)).filter(
-    (address) => !isLoopback(address) && (ANY_ADDRESS.has(host) || address === host),
+    (address) => !isLoopback(address) && listensAt(address, host),
   )
+}
+
+/** On `0.0.0.0` a server has all IPv4 addresses of its machine, on `::` those of IPv6, too. */
+function listensAt(address: string, host: string): boolean {
+  return address === host || host === '::' || (host === '0.0.0.0' && isIP(address) === 4)
 }
 
 export function isInContainer(): boolean {

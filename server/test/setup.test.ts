@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUnicodeCompact } from 'uqr'
+import { STARTED_BY } from '../src/command-line/setup/setup-command.ts'
+import { installed } from '../src/settings/command-name.ts'
 import { atTerminal, beckon, newFolder, startProgram } from './support/program.ts'
 
 const QUICK = { BECKON_PORT: '0', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off', BECKON_TV_SEARCH: '127.0.0.1' }
@@ -129,6 +131,14 @@ describe('beckon setup', () => {
     )
     expect(out).toContain('It runs now.')
     expect(out).not.toContain('The unit lacks')
+  })
+
+  it.each([
+    ['/usr/lib/beckon/server/src/settings', true, 'the package takes care of it'],
+    ['/usr/lib/beckon/server/src/settings', false, 'the restart policy of its container'],
+    ['/home/ana/beckon/server/src/settings', true, undefined],
+  ])('makes no unit for a program in %s, with the command of the package: %s', (folder, hasCommand, startedBy) => {
+    expect(STARTED_BY[installed(folder, hasCommand)]).toEqual(startedBy && expect.stringContaining(startedBy))
   })
 
   it('says which settings of the environment the unit lacks, so that they are kept before the machine starts again', async () => {

@@ -19,7 +19,7 @@ import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
 import { BrokenOff, canAnswer, type Questions, withQuestions } from './questions.ts'
 import { askReach } from './reach-question.ts'
-import { COMMAND } from '../../settings/command-name.ts'
+import { COMMAND, installed, type Installed } from '../../settings/command-name.ts'
 
 /** A restart takes about a second. */
 const BACK_WITHIN_MS = 30_000
@@ -189,8 +189,12 @@ async function printLink(server: ControlClient, print: Invocation['print']): Pro
 const placeOf = (fixed: string) => (fixed === 'environment' ? 'the environment' : fixed)
 
 const UNIT = 'beckon.service'
-/** The Debian package has a system unit. */
-const OF_PACKAGE = '/usr/lib/beckon/'
+/** What starts Beckon where this command sets up nothing for it. */
+export const STARTED_BY: Partial<Record<Installed, string>> = {
+  'as package': 'It starts with the machine: the package takes care of it.',
+  // Also for a program that was put into the folder of the package by hand.
+  'as image': 'That is decided by the restart policy of its container; outside of one, by its unit.',
+}
 const ELSEWHERE: Partial<Record<NodeJS.Platform, string>> = {
   darwin: `On a Mac, Beckon cannot set this up. Make a launch agent that runs "${COMMAND}" in this folder.`,
   win32: `On Windows, Beckon cannot set this up. Make a task in Task Scheduler, at log-on, that runs "${COMMAND}" in this folder.`,
@@ -210,7 +214,8 @@ interface Given {
 /** Makes Beckon start with the machine, by a systemd unit of the user; on other systems it prints what to do. */
 async function startWithMachine({ folder, lost, isRunning, questions, print }: Given): Promise<void> {
   const program = resolve(process.argv[1] ?? '')
-  if (program.startsWith(OF_PACKAGE)) return print('It starts with the machine: the package takes care of it.')
+  const startedBy = STARTED_BY[installed()]
+  if (startedBy !== undefined) return print(startedBy)
   if (program.includes('/_npx/'))
     return print(
       'Beckon runs from the cache of npx, which npm may empty. Install it first: npm install --global beckon',

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { inTime, withTimeout } from '../bounds.ts'
 
 const REMEMBERED_MS = 10 * MINUTE_MS
-/** Without channels or without apps: the box may have just started. Drivers keep the lists that are whole. */
+/** Without channels or without apps: the box may have just started. Those that never have both are asked this often. */
 const PART_REMEMBERED_MS = 10 * SECOND_MS
 const NAMES_TIMEOUT_MS = 5_000
 

@@ -120,7 +120,9 @@ export async function forgetBox({ words: [id = ''], environment, print }: Invoca
   if (tv?.from === 'settings') throw new CommandError(`${id} stands in BECKON_BOXES; remove it there.`)
   await server.call('forgetTv', { id })
   if (tv?.from === 'agent')
-    return print(`Forgot ${tv.name}. It comes back unless its agent forgets it, too: beckon agent forget ${id}`)
+    return print(
+      `Forgot ${tv.name}. It comes back unless its agent forgets it, too, on its own machine: npx beckon agent forget ${id}`,
+    )
   print(`Forgot ${tv?.name ?? id}, with its keys and tokens.`)
   const removeUs = tv && removeUsText(tv.driver)
   if (removeUs) print(removeUs.en)

@@ -61,6 +61,27 @@ describe('a page load', () => {
     ])
   })
 
+  it('with a bookmark of somebody else keeps the session while the server gives no clear answer, or the user changes their mind', async () => {
+    writeStored('arToken', 'token-1')
+    answers['auth/token/refresh'] = () => json(503, { status: 'BUSY' })
+    await load('/remote?cd=cd-2&ept=key-2')
+    const replace = page.getByRole('button', { name: 'Switch to the other remote' })
+    await replace.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^The server did not answer\./u)
+    expect(localStorage.getItem('arToken')).toBe('token-1')
+
+    let answer = (_: Response) => {}
+    answers['auth/token/refresh'] = ({ authorization }) =>
+      authorization === 'Bearer key-2' ? new Promise((resolve) => (answer = resolve)) : token('token-2')
+    await replace.click()
+    await expect.poll(() => sentTo('auth/token/refresh').length).toBe(2)
+    await page.getByRole('button', { name: 'Keep my remote' }).click()
+    await expect.poll(() => localStorage.getItem('arToken')).toBe('token-2')
+    answer(token('new-1'))
+    await onItsWay()
+    expect(localStorage.getItem('arToken')).toBe('token-2')
+  })
+
   it('with Beckon’s own voice speaks what is announced', async () => {
     const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => {})
     onTestFinished(() => {

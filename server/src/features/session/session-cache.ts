@@ -14,8 +14,8 @@ interface Entry {
   readonly session: Session
   /** The database is not asked again before this time. */
   freshUntil: number
-  /** The cache's generation when this row was read; an entry of an older one is looked up again. */
-  generation: number
+  /** How many invalidations there had been when it was looked up. */
+  invalidations: number
   readonly goodUntil: number
 }
 
@@ -25,12 +25,14 @@ export class SessionCache {
     dispose: ({ session }, token) => this.#leave(session.id, token),
   })
   readonly #tokensOf = new Map<string, Set<string>>()
-  #generation = 0
   #invalidations = 0
+  /** The invalidation that was the last one of all sessions, and of each that was forgotten. */
+  #allForgottenAt = 0
+  readonly #forgottenAt = new LRUCache<string, number>(atMost(REMEMBERED_AT_MOST))
 
   get(token: string, now: number): Session | undefined {
     const entry = this.#byToken.get(token)
-    return entry !== undefined && entry.freshUntil > now && entry.generation === this.#generation
+    return entry !== undefined && entry.freshUntil > now && entry.invalidations >= this.#allForgottenAt
       ? entry.session
       : undefined
   }
@@ -41,8 +43,8 @@ export class SessionCache {
 
   /** Called when the cached sessions may be outdated: they are looked up again. */
   invalidateAll(): void {
-    this.#generation += 1
     this.#invalidations += 1
+    this.#allForgottenAt = this.#invalidations
   }
 
   /** How often any session was invalidated. Read before a row is, for `put`. */
@@ -61,7 +63,7 @@ export class SessionCache {
     const entry = this.#byToken.get(token)
     if (entry === undefined) return
     entry.freshUntil = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
-    entry.generation = this.#generation
+    entry.invalidations = this.#invalidations
   }
 
   /**
@@ -74,9 +76,10 @@ export class SessionCache {
     goodUntil: number,
     { now, invalidations }: { now: number; invalidations: number },
   ): void {
-    if (invalidations !== this.#invalidations) return
+    const forgottenAt = this.#forgottenAt.get(session.id) ?? 0
+    if (Math.max(forgottenAt, this.#allForgottenAt) > invalidations) return
     const freshUntil = Math.min(goodUntil, now + FRESH_MS)
-    this.#byToken.set(token, { session, freshUntil, generation: this.#generation, goodUntil })
+    this.#byToken.set(token, { session, freshUntil, invalidations, goodUntil })
     const tokens = this.#tokensOf.get(session.id)
     if (tokens === undefined) this.#tokensOf.set(session.id, new Set([token]))
     else tokens.add(token)
@@ -85,6 +88,7 @@ export class SessionCache {
   /** Called whenever a session changes or ends. */
   forget(sessionId: string): void {
     this.#invalidations += 1
+    this.#forgottenAt.set(sessionId, this.#invalidations)
     for (const token of this.#tokensOf.get(sessionId) ?? []) this.#byToken.delete(token)
   }
 

@@ -3,7 +3,7 @@
  * nothing moves, except where none of these keys can be pressed, such as in a dialog or on an error page: there the
  * switches scan.
  */
-import type { Profile } from '@beckon/contract/profile'
+import type { Job, Profile } from '@beckon/contract/profile'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -76,8 +76,8 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
       (scanMethod) => {
         if (isPaused || hasPressableKey(profile)) return pressKeysAgain()
         const { language } = shared()
-        const isOne = !scanningProfile(profile).switches.some(({ job }) => job === 'next')
-        announce(say(isOne ? switchTexts.oneScansHere : switchTexts.severalScanHere, language))
+        const [next, select] = [numbersOf('next'), numbersOf('select')]
+        announce(say(next === '' ? switchTexts.oneScansHere : switchTexts.severalScanHere, language, { next, select }))
         scanning = scanMethod(scanningProfile(profile), true, (_setup, heard, takes) => {
           scanningPorts = { heard, takes }
           return { forget: () => switches.forget(), stop: () => {} }
@@ -95,6 +95,13 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
         announce(say(switchTexts.nothingHere, shared().language), { isFailure: true })
       },
     )
+  }
+
+  /** The numbers of the switches that have this job while they scan, as the user knows them. */
+  function numbersOf(wanted: Job): string {
+    return scanningProfile(profile)
+      .switches.flatMap(({ job }, at) => (job === wanted ? [at + 1] : []))
+      .join(', ')
   }
 
   /** While scanning is paused, it stays: the pause is the user's, and a switch that is held ends it. */
@@ -155,7 +162,6 @@ function hasPressableKey({ switches }: Profile): boolean {
 }
 
 function scanningProfile(profile: Profile): Profile {
-  const switches = withScanningJobs(profile.switches)
-  const method = switches.some(({ job }) => job === 'next') ? 'step' : 'auto'
-  return { ...profile, switches, scan: { ...profile.scan, method, startsOn: 'arrival' } }
+  const scanning = withScanningJobs(profile)
+  return { ...scanning, scan: { ...scanning.scan, startsOn: 'arrival' } }
 }

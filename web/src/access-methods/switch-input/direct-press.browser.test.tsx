@@ -127,7 +127,9 @@ describe('a switch for each key', () => {
     const told = hearAnnounced()
     await render(<Question />)
     await userEvent.keyboard('[Space]')
-    await expect.poll(() => told.at(-1)?.[0]).toMatch(/^None of your keys can be pressed here, so your switches scan/u)
+    await expect
+      .poll(() => told.at(-1)?.[0])
+      .toBe('None of your keys can be pressed here, so your switches scan. Move on: switch 1. Select: switch 2, 3, 4.')
     const moveOn = 'v'
     const select = '[Space]'
     await userEvent.keyboard(`${moveOn}${select}`)

@@ -165,6 +165,14 @@ describe('the settings', () => {
     await open('/access', { way: 'direct', switches: keys })
     await select('How you press').selectOptions('Switches and a moving frame')
     expect(readProfile().switches.map(({ job }) => job)).toEqual(['next', 'select'])
+    expect(readProfile().scan.method).toBe('step')
+  })
+
+  it('leave the jobs of switches that scan as they are', async () => {
+    const only = { source: 'key' as const, code: 'F9', job: 'next' as const }
+    await open('/access', { way: 'off', switches: [only], scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
+    await select('How you press').selectOptions('Switches and a moving frame')
+    expect(readProfile()).toMatchObject({ way: 'scan', switches: [only], scan: { method: 'step' } })
   })
 
   it('say which switch was added, which is there already and which was deleted, and never lose the focus', async () => {

@@ -109,9 +109,9 @@ function HowYouPress() {
     const { switches } = profile()
     const usesSwitches = next === 'scan' || next === 'direct'
     if (usesSwitches && switches.length === 0) changeProfile({ switches: [SPACE] })
-    // Otherwise no switch of somebody whose switches were keys could select, and they could change nothing any more.
-    else if (next === 'scan' && !switches.some(({ job }) => job === 'select'))
-      changeProfile({ switches: withScanningJobs(switches) })
+    // Otherwise somebody whose switches were keys could choose nothing any more.
+    else if (next === 'scan' && !switches.some(({ job }) => job === 'select' || job === 'next'))
+      changeProfile(withScanningJobs(profile()))
     changeSetting(WAY, next)
   }
 

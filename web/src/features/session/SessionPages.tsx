@@ -8,7 +8,8 @@ import { Page, Wait } from '../../ui/Page.tsx'
 import styles from './session.module.css'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { resumeSession } from '../../client/refresh.ts'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import type { Sentence } from '@beckon/contract/languages'
 import { refreshToken } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
 import { consequenceOf } from '../../client/failures.ts'
@@ -90,18 +91,25 @@ export function LogoutCompletePage() {
   )
 }
 
-/** Asks before the session of a link replaces the one in this browser, which stays if that of the link is refused. */
+/** Asks before the session of a link replaces the one in this browser, which stays until the link has proved good. */
 export function ReplaceSessionPage({ token, onAnswered }: Question) {
   const t = useT()
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<Sentence>()
+  const isKept = useRef(false)
   const [busy, startReplacing] = useTransition()
 
   async function replace(): Promise<void> {
-    setRefused(false)
+    setProblem(undefined)
     const result = await send(refreshToken, { token })
-    if (result.is !== 'answer' && consequenceOf('refreshToken', result).clearToken) return setRefused(true)
-    // Without a clear answer, the refresh is tried again until there is one.
-    replaceSession(result.is === 'answer' ? result.answer.arToken : token)
+    if (isKept.current) return
+    if (result.is !== 'answer')
+      return setProblem(consequenceOf('refreshToken', result).clearToken ? texts.linkRefused : texts.linkNotChecked)
+    replaceSession(result.answer.arToken)
+    onAnswered()
+  }
+
+  function keep(): void {
+    isKept.current = true
     onAnswered()
   }
 
@@ -109,14 +117,14 @@ export function ReplaceSessionPage({ token, onAnswered }: Question) {
     <Page title={t(texts.replaceTitle)}>
       <p>{t(texts.replaceText)}</p>
       <div className="answers">
-        <Button wide variant="primary" onClick={onAnswered}>
+        <Button wide variant="primary" onClick={keep}>
           {t(texts.keep)}
         </Button>
         <Button wide busy={busy} onClick={() => startReplacing(replace)}>
           {t(texts.replace)}
         </Button>
       </div>
-      <div role="alert">{isRefused && <Notice tone="bad">{t(texts.linkRefused)}</Notice>}</div>
+      <div role="alert">{problem && <Notice tone="bad">{t(problem)}</Notice>}</div>
     </Page>
   )
 }

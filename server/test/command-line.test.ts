@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { create, list } from 'tar'
+import { create, extract, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DAY_MS } from '@beckon/contract/time-units'
 import { systemClock } from '../src/clock.ts'
@@ -371,6 +381,56 @@ describe('a backup', () => {
     expect(readFileSync(/kept as (\S+)\.\n/u.exec(second.out)?.[1] ?? '', 'utf8')).toBe('no backup')
   })
 
+  it('in its folder inside the data folder is in no other, and stays where it is; elsewhere there it is refused', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data }
+    await (await startHere(env)).stop()
+    const namesIn = async (file: string) => {
+      const names: string[] = []
+      await list({ file, onReadEntry: (entry) => void names.push(entry.path) })
+      return names
+    }
+    const [first, second] = [join(data, 'backups', 'Mon.backup'), join(data, 'backups', '2026', 'Tue.backup')]
+    for (const file of [first, second]) expect((await beckon(['backup', file], env)).err).toBe('')
+    expect(await namesIn(second)).toEqual(await namesIn(first))
+    expect((await beckon(['restore', first], env)).err).toBe('')
+    expect(readdirSync(join(data, 'backups')).toSorted()).toEqual(['2026', 'Mon.backup'])
+
+    const link = join(newFolder(), 'link')
+    symlinkSync(data, link)
+    for (const [command, file, folder] of [
+      ['backup', join(data, 'beckon-Mon.backup'), data],
+      ['backup', join(link, 'new', 'a.backup'), data],
+      ['restore', join(data, 'beckon-Mon.backup'), link],
+    ] as const) {
+      const { code, err } = await beckon([command, file], { BECKON_DATA: folder })
+      expect([code, err]).toEqual([1, expect.stringContaining(`outside it, or ${join(folder, 'backups')}.`)])
+    }
+  })
+
+  it('of a version that put such a folder into it leaves the present one alone', async () => {
+    const [data, other, work] = [newFolder(), newFolder(), newFolder()]
+    await (await startHere({ BECKON_DATA: data })).stop()
+    mkdirSync(join(data, 'older'))
+    writeFileSync(join(data, 'older', 'Sun.backup'), 'of Sunday')
+    const file = join(work, 'a.backup')
+    await beckon(['backup', file], { BECKON_DATA: data })
+    await extract({ file, cwd: work })
+    renameSync(join(work, 'older'), join(work, 'backups'))
+    const manifest = readFileSync(join(work, 'manifest.json'), 'utf8').replace('older/', 'backups/')
+    writeFileSync(join(work, 'manifest.json'), manifest)
+    await create({ file, cwd: work, gzip: true }, ['manifest.json', 'backups/Sun.backup', 'beckon.db', 'beckon.key'])
+    for (const folder of [data, other]) {
+      if (folder === data) {
+        mkdirSync(join(data, 'backups'))
+        writeFileSync(join(data, 'backups', 'Mon.backup'), 'of Monday')
+      }
+      expect((await beckon(['restore', file], { BECKON_DATA: folder })).err).toBe('')
+    }
+    expect(readdirSync(join(data, 'backups'))).toEqual(['Mon.backup'])
+    expect(readdirSync(join(other, 'backups'))).toEqual(['Sun.backup'])
+  })
+
   it('that is damaged, cut off, foreign, or of another key is refused in a sentence, and nothing is lost', async () => {
     const [data, out] = [newFolder(), newFolder()]
     const env = { BECKON_DATA: data }
@@ -473,7 +533,6 @@ describe('a backup', () => {
     const file = join(out, 'good.beckon')
     await beckon(['backup', file], { BECKON_DATA: data })
     const work = newFolder()
-    const { extract } = await import('tar')
     await extract({ file, cwd: work })
     const names: string[] = []
     await list({ file, onReadEntry: (entry) => void names.push(entry.path) })
@@ -520,7 +579,7 @@ describe('a backup', () => {
     }
     await expect.poll(() => readdirSync(data).filter((name) => name.startsWith('.backup-'))).toEqual([])
     expect((await beckon(['health'], env)).code).toBe(0)
-    expect((await beckon(['backup', join(data, 'a.beckon')], env)).code).toBe(0)
+    expect((await beckon(['backup', join(data, 'backups', 'a.beckon')], env)).code).toBe(0)
   })
 
   it('says when there is nothing to back up, or the file cannot be written', async () => {
@@ -530,7 +589,7 @@ describe('a backup', () => {
     })
     const data = newFolder()
     await (await startHere({ BECKON_DATA: data })).stop()
-    expect(await beckon(['backup', join(data, 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({
+    expect(await beckon(['backup', join(newFolder(), 'no', 'such', 'folder')], { BECKON_DATA: data })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/cannot be used \(ENOENT\)/u),
     })

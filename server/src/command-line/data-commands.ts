@@ -1,6 +1,16 @@
 /** The commands for the data folder and its key: `backup`, `restore`, `keys rotate` and `reset-key`. */
-import { closeSync, createWriteStream, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  createWriteStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '@beckon/boxes/write-whole'
@@ -11,6 +21,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
 import { endSessions, listRemotes } from '../features/remotes/remote-list.ts'
 import { VERSION } from '../version.ts'
+import { BACKUPS_FOLDER } from '../storage/data-folder.ts'
 import { openDatabase } from '../storage/sqlite/sqlite-file.ts'
 import { isKeyBeingChanged, changeKey, resetKey, stateOfKey, whatToDo, WHAT_GOES } from '../storage/key-check.ts'
 import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts'
@@ -28,10 +39,13 @@ export async function backup({ words, options, environment, path, print }: Invoc
   refuseSharedDatabase(environment, USE_DATABASE_BACKUP)
   const file = path(words[0] as string)
   const dataFolder = dataFolderOf(environment)
+  const isOfBackups = isInBackups(file, dataFolder)
   const withKeys = options['without-keys'] !== true
   const half = `${file}.half`
-  const write = (bytes: AsyncIterable<unknown>) =>
-    pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
+  const write = async (bytes: AsyncIterable<unknown>) => {
+    if (isOfBackups) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
+  }
   let manifest: Manifest
   let keptAside: string | undefined
   try {
@@ -66,6 +80,30 @@ export async function backup({ words, options, environment, path, print }: Invoc
       `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the ` +
         'others you need, elsewhere.',
     )
+}
+
+/**
+ * Whether the file is in the data folder's folder for backups. Throws a CommandError if it is elsewhere in the data
+ * folder: the next backup would hold it, and a restore would move it away.
+ */
+function isInBackups(file: string, dataFolder: string): boolean {
+  const inside = relative(realPathOf(dataFolder), join(realPathOf(dirname(file)), basename(file)))
+  const [top] = inside.split(sep)
+  if (top === '..' || isAbsolute(inside)) return false
+  if (top === BACKUPS_FOLDER) return true
+  throw new CommandError(
+    `${file} is in the data folder, whose files a backup copies and a restore moves. Choose a place outside it, or ` +
+      `${join(dataFolder, BACKUPS_FOLDER)}.`,
+  )
+}
+
+/** Follows links also where the last parts of the path do not exist yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path))
+  }
 }
 
 /**
@@ -107,8 +145,10 @@ export async function restore({ words, options, environment, path, print }: Invo
     throw new CommandError(
       `A server is using this data folder${inBrackets(pidOfControl(dataFolder))}. Stop it first, then restore.`,
     )
+  const file = path(words[0] as string)
+  isInBackups(file, dataFolder)
   const { manifest, movedTo, halves, missing } = await restoreBackup({
-    file: path(words[0] as string),
+    file,
     dataFolder,
     keyFile: options.key === undefined ? undefined : path(options.key),
     now: systemClock.now(),

@@ -10,6 +10,9 @@ export const RESTORE_MARK = 'restore-under-way'
 /** A file in the data folder once its data was moved to PostgreSQL, or is being moved. */
 export const MOVE_MARK = 'moved-to-postgres'
 
+/** The only folder in it for backups: no backup holds it, and no restore moves it. */
+export const BACKUPS_FOLDER = 'backups'
+
 /** The shortest limit of systems for the path of a socket. */
 const PATH_BYTES_AT_MOST = 100
 

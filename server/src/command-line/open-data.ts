@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../clock.ts'
 import { ConfigError, reader } from '../settings/setting.ts'
 import { openCheckedSeal, openSharedSeal } from '../storage/key-check.ts'
 import { hasData } from '../storage/sqlite/sqlite-file.ts'
+import { refuseHalfRestored } from '../storage/sqlite/sqlite-store.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Seal } from '../storage/seal.ts'
 import { openServerClock } from '../storage/stored-clock.ts'
@@ -21,8 +22,9 @@ export function storageOf(environment: Environment): StorageSettings {
   return storage
 }
 
-/** Throws a CommandError for a folder that no server has used. */
+/** Throws for a folder that no server has used, and for one that a restore left half done, which may lack its data. */
 export function expectData(dataFolder: string): void {
+  refuseHalfRestored(dataFolder)
   if (!hasData(dataFolder))
     throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
 }

@@ -83,7 +83,7 @@ export async function openSqliteStore(
 }
 
 /** Throws a StartError if a restore was interrupted: some files are then old and others new. */
-function refuseHalfRestored(dataFolder: string): void {
+export function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(join(dataFolder, RESTORE_MARK))) return
   throw new StartError(
     'A restore was interrupted in this data folder. Run it again: beckon restore FILE. The previous data is in the ' +

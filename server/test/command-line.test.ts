@@ -313,6 +313,11 @@ describe('a backup', () => {
     const again = await startHere(env)
     expect([await isGood(again.address, kept), await isGood(again.address, ended)]).toEqual([true, true])
     await again.stop()
+    // Also in a folder whose data was moved to PostgreSQL since then.
+    writeFileSync(join(data, 'moved-to-postgres'), '{"id":"x","is":"done"}')
+    const ofMoved = join(newFolder(), 'moved.backup')
+    await beckon(['backup', ofMoved], env)
+    expect(gunzipSync(readFileSync(ofMoved)).includes('moved-to-postgres')).toBe(false)
     const emptied = await beckon(['restore', file, '--end-all'], env)
     expect(emptied.out).toContain('All remotes, apps and bookmarks in it were ended: 4. Pair or log in again.')
     const third = await startHere(env)
@@ -416,18 +421,21 @@ describe('a backup', () => {
     }
   })
 
-  it('of a version that put such a folder into it leaves the present one alone', async () => {
+  it('of a version that put such a folder into it, and the mark of a move, leaves the present ones alone', async () => {
     const [data, other, work] = [newFolder(), newFolder(), newFolder()]
     await (await startHere({ BECKON_DATA: data })).stop()
     mkdirSync(join(data, 'older'))
     writeFileSync(join(data, 'older', 'Sun.backup'), 'of Sunday')
+    writeFileSync(join(data, 'former-mark'), '{"id":"x","is":"done"}')
     const file = join(work, 'a.backup')
     await beckon(['backup', file], { BECKON_DATA: data })
     await extract({ file, cwd: work })
     renameSync(join(work, 'older'), join(work, 'backups'))
+    renameSync(join(work, 'former-mark'), join(work, 'moved-to-postgres'))
     const manifest = readFileSync(join(work, 'manifest.json'), 'utf8').replace('older/', 'backups/')
-    writeFileSync(join(work, 'manifest.json'), manifest)
-    await create({ file, cwd: work, gzip: true }, ['manifest.json', 'backups/Sun.backup', 'beckon.db', 'beckon.key'])
+    writeFileSync(join(work, 'manifest.json'), manifest.replace('former-mark', 'moved-to-postgres'))
+    const entries = ['manifest.json', 'backups/Sun.backup', 'moved-to-postgres', 'beckon.db', 'beckon.key']
+    await create({ file, cwd: work, gzip: true }, entries)
     for (const folder of [data, other]) {
       if (folder === data) {
         mkdirSync(join(data, 'backups'))

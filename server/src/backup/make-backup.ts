@@ -12,10 +12,11 @@ import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Ma
 
 const WORK_FOLDER = '.backup-'
 /**
- * Files that a backup leaves out: backups, copied separately, recreated when missing, temporary, or (`log/`) of an
- * earlier version. Names of folders end in a slash.
+ * Files that a backup leaves out: backups, copied separately, recreated when missing, temporary, about the folder
+ * itself, or (`log/`) of an earlier version. Names of folders end in a slash.
  */
-const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|backups\/|before-restore|reserve$|control\.sock|\.|.*\.half$)/u
+const LEFT_OUT =
+  /^(?:beckon\.(?:db|endings)|log\/|backups\/|before-restore|moved-to-postgres$|reserve$|control\.sock|\.|.*\.half$)/u
 /** Recreated when missing, and no secret: not listed as left out. */
 const NOT_MISSED = /^web-files\//u
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
 import * as v from 'valibot'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
-import { BACKUPS_FOLDER, prepareDataFolder, DATABASE_FILE, RESTORE_MARK } from '../storage/data-folder.ts'
+import { BACKUPS_FOLDER, prepareDataFolder, DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../storage/data-folder.ts'
 import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
 import { foreignMaker } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
@@ -203,18 +203,17 @@ function swap(folder: string, work: string, now: number): readonly string[] {
   writeWhole(mark, asides.join('\n'))
   // What the backup lacks stays in place: the household's authority, which devices trust, and the operator's settings
   // and other files.
+  const isOfData = (name: string) => (name.startsWith('beckon.') && name !== SETTINGS_FILE) || name === MOVE_MARK
   const stays = (name: string) =>
-    NOT_MOVED.test(name) ||
-    name === BACKUPS_FOLDER ||
-    ((!name.startsWith('beckon.') || name === SETTINGS_FILE) && !existsSync(join(work, name)))
+    NOT_MOVED.test(name) || name === BACKUPS_FOLDER || (!isOfData(name) && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, asideName)
   if (before.length > 0) {
     mkdirSync(aside, { mode: 0o700 })
     for (const name of before) renameSync(join(folder, name), join(aside, name))
   }
-  // A backup of an earlier version may hold such a folder.
-  const brings = (name: string) => name !== BACKUPS_FOLDER || !existsSync(join(folder, name))
+  // A backup of an earlier version may hold these two.
+  const brings = (name: string) => name !== MOVE_MARK && (name !== BACKUPS_FOLDER || !existsSync(join(folder, name)))
   for (const name of readdirSync(work).filter(brings)) renameSync(join(work, name), join(folder, name))
   syncFolder(folder)
   return asides.map((name) => join(folder, name)).filter((path) => existsSync(path))

@@ -203,6 +203,16 @@ describe('an upgrade', () => {
 
 /** Disks are mounted for one process alone, which needs no root where the system lets users have such names. */
 const ALONE = ['--map-root-user', '--mount']
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+/** Runs a command as a user who may read only what the permissions allow, after `before` as root. */
+function runAsNobody(data: string, words: string, before = '', settings: Readonly<Record<string, string>> = {}) {
+  const setpriv = 'exec setpriv --bounding-set -dac_override,-dac_read_search'
+  const line = `${before} ${setpriv} ${process.execPath} ${MAIN} ${words}`
+  const env = { ...BARE_ENVIRONMENT, ...settings, BECKON_DATA: data }
+  return spawnSync('unshare', [...ALONE, 'sh', '-c', line], { env, encoding: 'utf8' })
+}
+
 const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', [...ALONE, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
@@ -276,17 +286,33 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     await (await openFolder(path)).store.close()
     const backup = join(out, 'good.backup')
     expect((await beckon(['backup', backup], { BECKON_DATA: path })).code).toBe(0)
-    const main = join(import.meta.dirname, '..', 'src', 'main.ts')
-    const restore = (room: string) => {
-      const words = `mount -t tmpfs -o size=${room} tmpfs ${disk} && exec setpriv \
-        --bounding-set -dac_override,-dac_read_search ${process.execPath} ${main} restore ${backup}`
-      const env = { ...BARE_ENVIRONMENT, BECKON_DATA: disk }
-      return spawnSync('unshare', [...ALONE, 'sh', '-c', words], { env, encoding: 'utf8' })
-    }
+    const restore = (room: string) =>
+      runAsNobody(disk, `restore ${backup}`, `mount -t tmpfs -o size=${room} tmpfs ${disk} &&`)
     for (const room of ['16k', '64k', '128k']) expect(restore(room).stderr).toMatch(/^The disk is full/u)
     expect(restore('4m').status).toBe(0)
     chmodSync(backup, 0)
     expect(restore('4m').stderr).toBe(`${backup} may not be written or read by this user (EACCES).\n`)
+  })
+
+  it('is not taken for a file that is not there where a folder may not be read', async () => {
+    const [path, shut] = [folder(), folder()]
+    await makeDatabase(path)
+    await (await openFolder(path)).store.close()
+    const bare = join(path, 'backups', 'bare.backup')
+    expect((await beckon(['backup', bare, '--without-keys'], { BECKON_DATA: path })).code).toBe(0)
+    for (const name of ['a.backup', 'beckon.key', 'cert.pem']) writeFileSync(join(shut, name), '')
+    chmodSync(shut, 0)
+    const certificate = { BECKON_TLS_CERT: join(shut, 'cert.pem'), BECKON_TLS_KEY: join(shut, 'key.pem') }
+    for (const [words, name, data = path, settings = {}] of [
+      [`restore ${join(shut, 'a.backup')}`, 'a.backup'],
+      [`restore ${bare} --key ${join(shut, 'beckon.key')}`, 'beckon.key', folder()],
+      ['doctor', 'beckon.db', shut],
+      ['doctor', 'cert.pem', path, certificate],
+    ] as const) {
+      const { stdout, stderr } = runAsNobody(data, words, '', settings)
+      expect(stdout + stderr, words).toContain(`${join(shut, name)} may not be written or read by this user (EACCES).`)
+    }
+    expect(runAsNobody(shut, 'sessions').stderr).toContain(`${shut}, or the server that uses it, belongs to another`)
   })
 })
 

@@ -2,11 +2,12 @@
  * Replaces the contents of a data folder with a backup. Unpacks and checks everything in a work folder first; moves the
  * old files aside and never deletes them. If interrupted, the folder is old, new, or marked as incomplete.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
 import * as v from 'valibot'
+import { isThere } from '../is-there.ts'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
 import { BACKUPS_FOLDER, prepareDataFolder, DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../storage/data-folder.ts'
 import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
@@ -50,7 +51,7 @@ export async function restoreBackup({
   keyFile: string | undefined
   now: number
 }): Promise<Restored> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!isThere(file)) throw new BackupError(`There is no file ${file}.`)
   const folder = prepareDataFolder(dataFolder)
   const work = mkdtempSync(join(folder, WORK_FOLDER))
   try {
@@ -67,7 +68,7 @@ export async function restoreBackup({
     // The last step, after the old database has cleaned up: from here on a server may start.
     rmSync(join(folder, RESTORE_MARK))
     syncFolder(folder)
-    const missing = manifest.leftOut.filter((name) => !existsSync(join(folder, name)))
+    const missing = manifest.leftOut.filter((name) => !isThere(join(folder, name)))
     const [movedTo, ...halves] = moved
     return { manifest, movedTo, halves, missing }
   } finally {
@@ -115,7 +116,7 @@ async function unpack(file: string, work: string): Promise<Manifest> {
     throw foreign
   for (const expected of manifest.files) {
     const path = join(work, expected.path)
-    const entry = existsSync(path) ? await entryOf(path, expected.path) : undefined
+    const entry = isThere(path) ? await entryOf(path, expected.path) : undefined
     if (entry?.sha256 !== expected.sha256 || entry.bytes !== expected.bytes)
       throw new BackupError(`The backup is damaged at ${expected.path}. Nothing was changed.`)
   }
@@ -161,9 +162,9 @@ function provideKey({
   keyFile: string | undefined
 }): void {
   const inBackup = join(work, KEY_FILE)
-  if (!existsSync(inBackup)) {
+  if (!isThere(inBackup)) {
     const from = keyFile ?? join(folder, KEY_FILE)
-    if (!existsSync(from))
+    if (!isThere(from))
       throw new BackupError(
         'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing ' +
           'was changed.',
@@ -181,7 +182,7 @@ function provideKey({
 /** Locks the folder, so that no server starts on it meanwhile. A damaged database cannot be locked, and need not be. */
 function holdDatabase(folder: string): () => void {
   const path = join(folder, DATABASE_FILE)
-  if (!existsSync(path)) return () => {}
+  if (!isThere(path)) return () => {}
   try {
     const file = openSqliteFile(path)
     return () => file.close()
@@ -198,14 +199,14 @@ function holdDatabase(folder: string): () => void {
 function swap(folder: string, work: string, now: number): readonly string[] {
   const mark = join(folder, RESTORE_MARK)
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
-  const earlier = existsSync(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
+  const earlier = isThere(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
   const asides = [...earlier, asideName]
   writeWhole(mark, asides.join('\n'))
   // What the backup lacks stays in place: the household's authority, which devices trust, and the operator's settings
   // and other files.
   const isOfData = (name: string) => (name.startsWith('beckon.') && name !== SETTINGS_FILE) || name === MOVE_MARK
   const stays = (name: string) =>
-    NOT_MOVED.test(name) || name === BACKUPS_FOLDER || (!isOfData(name) && !existsSync(join(work, name)))
+    NOT_MOVED.test(name) || name === BACKUPS_FOLDER || (!isOfData(name) && !isThere(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, asideName)
   if (before.length > 0) {
@@ -213,8 +214,8 @@ function swap(folder: string, work: string, now: number): readonly string[] {
     for (const name of before) renameSync(join(folder, name), join(aside, name))
   }
   // A backup of an earlier version may hold these two.
-  const brings = (name: string) => name !== MOVE_MARK && (name !== BACKUPS_FOLDER || !existsSync(join(folder, name)))
+  const brings = (name: string) => name !== MOVE_MARK && (name !== BACKUPS_FOLDER || !isThere(join(folder, name)))
   for (const name of readdirSync(work).filter(brings)) renameSync(join(work, name), join(folder, name))
   syncFolder(folder)
-  return asides.map((name) => join(folder, name)).filter((path) => existsSync(path))
+  return asides.map((name) => join(folder, name)).filter((path) => isThere(path))
 }

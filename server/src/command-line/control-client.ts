@@ -51,9 +51,11 @@ export async function controlClient(
     })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EACCES' || code === 'EPERM') {
-      throw new CommandError('A server of another user is using this data folder. Run the command as that user.')
-    }
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new CommandError(
+        `The data folder ${dataFolder}, or the server that uses it, belongs to another user. Run the command as that ` +
+          'user.',
+      )
     if (code === 'ABORT_ERR')
       throw new CommandError(
         `A server is using this data folder but does not respond${inBrackets(pidOfControl(dataFolder))}. Restart it.`,

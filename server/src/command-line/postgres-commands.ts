@@ -2,9 +2,9 @@
  * `migrate` updates a shared database before the servers of a new version start. `move-to-postgres` moves a household
  * to a shared database with its remotes, bookmarks and buttons.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_WEB, shareFiles } from '../http/pages/earlier-files.ts'
+import { isThere } from '../is-there.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/postgres/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/postgres/move-to-postgres.ts'
@@ -69,8 +69,8 @@ export async function moveToPostgresCommand({ environment, print }: Invocation):
 /** Checks that both have the same key, with which bookmarks, tokens and all sealed values are made. */
 function expectSameKey(dataFolder: string, keyFile: string): void {
   const own = join(dataFolder, KEY_FILE)
-  if (!existsSync(own)) return
-  const shared = existsSync(keyFile) ? keyCheck(readKeyText(keyFile)) : undefined
+  if (!isThere(own)) return
+  const shared = isThere(keyFile) ? keyCheck(readKeyText(keyFile)) : undefined
   if (shared !== keyCheck(readKeyText(own)))
     throw new CommandError(
       `The key in ${keyFile} is missing or is not that of ${dataFolder}. Copy it: cp ${own} ${keyFile}`,

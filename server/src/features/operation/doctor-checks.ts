@@ -1,11 +1,12 @@
 /** The checks of `beckon doctor`: the data folder, its key and database, the clock, and the certificate. */
-import { existsSync, statfsSync, statSync, readFileSync } from 'node:fs'
+import { statfsSync, statSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY_MS } from '@beckon/contract/time-units'
 import type { Tv } from '@beckon/contract/tvs'
 import { sql, type Kysely } from 'kysely'
+import { isThere } from '../../is-there.ts'
 import { hasData } from '../../storage/sqlite/sqlite-file.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
 import type { Config } from '../../config.ts'
@@ -56,7 +57,7 @@ const CLOCK_OFF_MS = 60_000
 
 /** Checks for disk space, and for leftovers of interrupted commands. */
 export function checkFolder(folder: string): readonly Finding[] {
-  if (!existsSync(folder))
+  if (!isThere(folder))
     return [
       wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
     ]
@@ -68,9 +69,9 @@ export function checkFolder(folder: string): readonly Finding[] {
       ),
     ]
   const findings = roomIn(folder)
-  if (existsSync(join(folder, RESTORE_MARK)))
+  if (isThere(join(folder, RESTORE_MARK)))
     findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
-  if (existsSync(join(folder, MOVE_MARK)))
+  if (isThere(join(folder, MOVE_MARK)))
     findings.push(wrong('folder', 'Its data was moved to PostgreSQL. Set BECKON_DATABASE_URL and BECKON_KEY_FILE.'))
   return findings.length > 0 ? findings : [well('folder', `The data are in ${folder}, and the disk has room.`)]
 }
@@ -101,7 +102,7 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
   const isHome = https === 'home'
   if (isHome) checkHomeFiles(folder)
   const path = isHome ? join(folder, 'https', CERTIFICATE_FILE) : https.certificate
-  if (!existsSync(path))
+  if (!isThere(path))
     return isHome
       ? well('https', 'The certificate is made at the next start.')
       : wrong('https', `There is no file ${path}. Set BECKON_TLS_CERT to the certificate.`)
@@ -110,7 +111,7 @@ export function checkCertificates({ https, httpsNames, publicUrl }: Settings, fo
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   const until = dayOf(read.validToDate)
   const authorityPath = join(folder, 'https', AUTHORITY_FILE)
-  const authority = isHome && existsSync(authorityPath) ? new X509Certificate(readFileSync(authorityPath)) : undefined
+  const authority = isHome && isThere(authorityPath) ? new X509Certificate(readFileSync(authorityPath)) : undefined
   if (authority !== undefined && authority.validFromDate.getTime() > now)
     return wrong(
       'https',

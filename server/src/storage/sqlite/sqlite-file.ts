@@ -2,11 +2,12 @@
  * Opens the database file with settings under which "saved" means "on disk", and reads them back: the server does not
  * start with weaker ones, or on a lost database. Also adapts `node:sqlite` to Kysely.
  */
-import { chmodSync, existsSync, statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type SqliteDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isThere } from '../../is-there.ts'
 import { inBrackets, pidOfLock } from '../../pid-of.ts'
 import { StartError } from '../../settings/setting.ts'
 import { KEY_FILE } from '../seal.ts'
@@ -142,7 +143,7 @@ export function openDatabase(dataFolder: string): SqliteFile {
 
 /** Whether a folder ever held data: a server has started on it. */
 export function hasData(dataFolder: string): boolean {
-  return [DATABASE_FILE, KEY_FILE].some((name) => existsSync(join(dataFolder, name)))
+  return [DATABASE_FILE, KEY_FILE].some((name) => isThere(join(dataFolder, name)))
 }
 
 export function hasTables(file: SqliteFile): boolean {
@@ -151,7 +152,7 @@ export function hasTables(file: SqliteFile): boolean {
 
 function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
   const key = join(dataFolder, KEY_FILE)
-  if (!existsSync(key)) return
+  if (!isThere(key)) return
   throw new StartError(
     `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${how}. Restore a backup: ` +
       'beckon restore FILE. To begin a new household instead, move the key file to another place and start again.',

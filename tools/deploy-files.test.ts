@@ -2,7 +2,7 @@
  * Checks the files in `deploy` and the container files: each is valid in its own format, and names only existing
  * things.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
@@ -191,7 +191,25 @@ describe('the Debian package', () => {
     const unit = readFileSync('deploy/beckon.service', 'utf8')
     expect(unit).toContain('\nUser=beckon\n')
     expect(readFileSync('deploy/debian/beckon.sysusers', 'utf8')).toMatch(/^u beckon .* \/var\/lib\/beckon$/mu)
-    expect(readFileSync('deploy/debian/beckon.sh', 'utf8')).toContain('/var/lib/beckon')
+  })
+
+  it('has a command for the data folder of the unit, or the one that the settings name', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'beckon-sh-'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    const bin = join(place, 'node_modules/.bin')
+    mkdirSync(bin, { recursive: true })
+    writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "${BECKON_DATA-that of the settings}"\n', { mode: 0o755 })
+    const script = readFileSync('deploy/debian/beckon.sh', 'utf8')
+      .replaceAll('/usr/lib/beckon', place)
+      .replaceAll('/etc/beckon', place)
+      .replace('$(id -u)', '1000')
+    const { BECKON_DATA: _, ...env } = process.env
+    const folder = async () => (await run('sh', ['-c', script], { env })).output
+    expect(await folder()).toBe('/var/lib/beckon\n')
+    writeFileSync(join(place, 'beckon.env'), '# BECKON_DATA=/old\nBECKON_PORT=80\n')
+    expect(await folder()).toBe('/var/lib/beckon\n')
+    writeFileSync(join(place, 'beckon.env'), 'BECKON_PORT=80\n BECKON_DATA="/srv/beckon"\n')
+    expect(await folder()).toBe('that of the settings\n')
   })
 
   it('names only commands that exist', () => {

@@ -1,7 +1,9 @@
 #!/bin/sh
 # A command for the Beckon of this machine. Its data and its running server belong to the user beckon.
 set -e
-export NODE_ENV="${NODE_ENV:-production}" BECKON_DATA="${BECKON_DATA:-/var/lib/beckon}" INIT_CWD="${INIT_CWD:-$PWD}"
+export NODE_ENV="${NODE_ENV:-production}" INIT_CWD="${INIT_CWD:-$PWD}"
+# A folder that the settings name is read from there by the command, as by the server.
+grep -qs '^[[:space:]]*BECKON_DATA=' /etc/beckon/beckon.env || export BECKON_DATA="${BECKON_DATA:-/var/lib/beckon}"
 cd /usr/lib/beckon
 set -- /usr/lib/beckon/node_modules/.bin/node server/src/main.ts "$@"
 if [ "$(id -u)" = 0 ]; then exec setpriv --reuid=beckon --regid=beckon --init-groups "$@"; fi

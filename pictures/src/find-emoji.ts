@@ -26,10 +26,6 @@ interface Index {
 
 /** A tag that more pictures than this have says little about any of them. */
 const TAG_TELLS_AT_MOST = 4
-/** "Aï" is a sloth in French, and "ai" in every other sentence is none. */
-const SHORTEST_NAME = 3
-/** Pictures of moods, gestures and marks: a word among others seldom means one of them. */
-const NO_THING = new RegExp(wordList('picture of no thing', 'any').join('|'), 'u')
 
 const rows = readTableFile('emoji-words.tsv')
 const things = readTableFile('things.tsv')
@@ -94,16 +90,6 @@ export function findEmoji(plain: string, language: CommandLanguage): string | un
 /** The picture of a phrase that is one of our own names. */
 export function ourThing(phrase: string, language: CommandLanguage): string | undefined {
   return indexes[language].byThing.get(simpleForm(phrase, language))
-}
-
-/** The picture of a phrase among other words: only a thing, and only if the phrase names it for certain. */
-export function thingNamed(phrase: string, language: CommandLanguage, byNameOnly: boolean): string | undefined {
-  const { byThing, byLabel, byTag } = indexes[language]
-  const said = simpleForm(phrase, language)
-  if (said.length < SHORTEST_NAME) return undefined
-  const tagged = byNameOnly ? [] : (byTag.get(said) ?? [])
-  const found = byThing.get(said) ?? byLabel.get(said) ?? (tagged.length === 1 ? tagged[0] : undefined)
-  return found === undefined || (NO_THING.test(found) && !byThing.has(said)) ? undefined : anybody(found)
 }
 
 /** Prefers the picture of a person to that of a man or a woman, which commands seldom mean. */

@@ -17,11 +17,12 @@ import {
   lettersAsWritten,
   whoIsNamed,
   whoIsNamedAmong,
+  withoutPeople,
 } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { inFamiliarForm, withoutWhoWatchesAlong } from './plain-request.ts'
 import { byLanguage, first, readTableFile } from './tables.ts'
-import { thingAmong, thingInARoom, thingSwitched, withoutPeople } from './thing-among.ts'
+import { thingInARoom, thingSwitched } from './things-at-home.ts'
 import { inControls, inSubject, isOfAnyKind, otherThan, sameGist, wholeMatch } from './tv-words.ts'
 import { withoutCarriers } from './word-forms.ts'
 
@@ -66,12 +67,11 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     withLastingAction(whoIsNamedAmong(command, language), plain, language),
   thingOfOurs: ({ plain, language }) => findThing(plain, language),
   appOfOneWordAmongOthers: ({ command }) => appAmong(command, 1),
-  control,
+  control: ({ plain, language }) => inControls(plain, language),
   thingOrEmojiByName: ({ names, language }) =>
     first(names.toReversed(), (name) =>
       first([language, ...otherThan(language)], (one) => findThing(name, one) ?? findEmoji(name, one)),
     ),
-  thingAmongKinds: ({ command, language }) => thingAmong(command, language),
 }
 
 /** The id of a fitting picture; the language is a hint. */
@@ -100,23 +100,11 @@ export function findPicture(asked: string, pageLanguage: Language): string | und
   )
 }
 
-/**
- * The picture of the subject, by the words of the table. For a kind that fits any subject, such as a film, the picture
- * of the thing that is named beside it, or of the action.
- */
-function subject({ command, names, language }: Asked): string | undefined {
+/** The picture of the subject, by the words of the table; for a kind that fits any subject, first of a lasting action. */
+function subject({ plain, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
-  const plain = plainWords(command)
-  if (found === 'tv-recordings') return pictureOfLastingAction(plain, language) ?? found
-  if (found === undefined || !isOfAnyKind(found)) return found
-  return thingAmong(command, language) ?? pictureOfLastingAction(plain, language) ?? findThing(plain, language) ?? found
-}
-
-/** The picture of a TV function; "how do I make lasagna" does not ask for help with the TV. */
-function control({ command, plain, language }: Asked): string | undefined {
-  if (pictureOfAction(plain, language) === 'tv-television') return undefined
-  const found = inControls(plain, language)
-  return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
+  const isOfLittle = found === 'tv-recordings' || (found !== undefined && isOfAnyKind(found))
+  return isOfLittle ? (pictureOfLastingAction(plain, language) ?? found) : found
 }
 
 /**

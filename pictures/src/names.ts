@@ -7,11 +7,13 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
 import { findEmoji } from './find-emoji.ts'
 import { APPS } from './made-pictures.ts'
-import { readTableFile, wordList } from './tables.ts'
+import { byLanguage, readTableFile, wordList } from './tables.ts'
+import { isSubject } from './tv-words.ts'
 import {
   isCarrier,
   isVerb,
   saysOnlyWhen,
+  simpleForm,
   subjectWords,
   withoutCarriers,
   withoutKnownVerb,
@@ -159,4 +161,22 @@ function withoutSpareWords(name: string): string {
   return name
     .replace(/^(?:the|my|el|la|los|las|le|les|l|app|aplicacion|application|appli|canal|chaine) /u, '')
     .replace(/ (?:app|channel|plus)$/u, '')
+}
+
+/** Kinds that have people in them: a film, a song. */
+const TITLED = byLanguage((language) => new Set(wordList('titled', language).map((word) => simpleForm(word, language))))
+
+/** Two words with capitals after "by" or "with": a person, who may be called Rose or Flowers. */
+const PERSON =
+  /[ '’](?:by|with|starring|de|con|avec|par|d['’])\s*(\p{Lu}[\p{L}'’.-]+(?: (?:de |del |la |von |van )*\p{Lu}[\p{L}'’.-]+)+)\s*$/u
+
+/** A command for a film or a song, without the person in it; any other command unchanged. */
+export function withoutPeople(command: string, language: CommandLanguage): string {
+  const isTitled = plainWords(command)
+    .split(' ')
+    .some((word) => TITLED[language].has(simpleForm(word, language)))
+  const [, name] = PERSON.exec(command) ?? []
+  return isTitled && name !== undefined && !isSubject(plainWords(name), language)
+    ? command.replace(PERSON, '')
+    : command
 }

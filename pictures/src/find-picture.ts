@@ -86,11 +86,17 @@ export function findPicture(asked: string, pageLanguage: Language): string | und
   )
 }
 
-/** The picture of the subject, by the words of the table; for a kind that fits any subject, first of a lasting action. */
+/**
+ * The picture of the subject, by the words of the table. A documentary is about a thing; for other kinds that fit any
+ * subject, the picture of a lasting action tells more.
+ */
 function subject({ plain, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
-  const isOfLittle = found === 'tv-recordings' || (found !== undefined && isOfAnyKind(found))
-  return isOfLittle ? (pictureOfLastingAction(plain, language) ?? found) : found
+  if (found === undefined || !(found === 'tv-recordings' || isOfAnyKind(found))) return found
+  const things = found === 'movie-camera' ? plain.split(' ').map((word) => ourThing(word, language)) : []
+  return (
+    things.find((thing) => thing !== undefined && thing !== found) ?? pictureOfLastingAction(plain, language) ?? found
+  )
 }
 
 /**

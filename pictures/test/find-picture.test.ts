@@ -106,7 +106,9 @@ describe('the picture for a command', () => {
     expect(findPicture('casablanca', 'en')).toBeUndefined()
   })
 
-  it('is of a film or a song, and not of who is in it', () => {
+  it('is what a documentary is about, and not who is in a film', () => {
+    expect(findPicture('an old documentary about penguins on Sunday', 'en')).toBe('penguin')
+    expect(findPicture('documental de ballenas', 'es')).toBe('spouting-whale')
     expect(findPicture('movies with Orlando Bloom', 'en')).toBe('clapper-board')
     expect(findPicture('chansons de Pierre Lapointe', 'fr')).toBe('musical-notes')
   })

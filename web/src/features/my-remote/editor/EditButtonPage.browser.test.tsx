@@ -388,6 +388,23 @@ describe('a new button', () => {
     expect(shared().buttons.map(({ image }) => image)).toEqual(['/pictures/own/cat'])
   })
 
+  it('is saved with the picture that was chosen after a photo under way, which only joins the others', async () => {
+    await open()
+    await fill({ command: 'mute' })
+    await expect.poll(chosen).toBe('Picture found for your command')
+    const told = hearAnnounced()
+    const answer = hold('seabuttons/picture')
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    await radio('Red square').click()
+    answer(json(200, { image: '/pictures/own/cat' }))
+    await expect.element(radio('Your photo')).toBeInTheDocument()
+    expect([chosen(), told]).toEqual(['Red square', []])
+    await button('Save').click()
+    await vi.waitFor(() => expect(location.pathname).toBe('/my-remote'))
+    expect(shared().buttons.map(({ image }) => image)).toEqual(['/pictures/tile-red.svg'])
+  })
+
   it('is not saved without the photo that is under way, when that cannot be had', async () => {
     await open()
     await fill({ command: 'mute' })

@@ -96,7 +96,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     const form = draft ?? original
     return { ...NOTHING_AWAITED, form, lookedUp: form.command.trim(), ...NO_ERROR }
   })
-  const [clearedTimes, setClearedTimes] = useState(0)
+  const [droppedPhotos, setDroppedPhotos] = useState(0)
   /** The current state between renders: an access method may leave the field and press Save before the next render. */
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
@@ -148,7 +148,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     const visit = thisVisit()
     update({ photo, saveRequested: false })
     const image = await photo
-    // The form was cleared, or has another photo.
+    // The form was cleared, or the user has chosen another picture.
     if (visit.hasEnded() || now.current.photo !== photo) return
     update({ photo: undefined })
     // Without the photo, the user decides anew about the picture.
@@ -164,8 +164,14 @@ function Editor({ copy, draft, command }: EditorProps) {
     saveOrRefuse()
   }
 
+  function choose(image: string): void {
+    if (now.current.photo !== undefined) setDroppedPhotos((times) => times + 1)
+    update({ photo: undefined })
+    change({ image, imageIsChosen: image !== now.current.form.foundImage })
+  }
+
   function clear(): void {
-    setClearedTimes((times) => times + 1)
+    setDroppedPhotos((times) => times + 1)
     update({ ...NOTHING_AWAITED, form: EMPTY_FORM, lookedUp: '', ...NO_ERROR })
     focusOn('command')
   }
@@ -238,9 +244,9 @@ function Editor({ copy, draft, command }: EditorProps) {
           found={form.foundImage}
           current={original.image}
           describedBy={isIncomplete ? ERROR_ID : undefined}
-          photoKey={clearedTimes}
+          photoKey={droppedPhotos}
           onPhoto={(photo) => void awaitPhoto(photo)}
-          onChoose={(image) => change({ image, imageIsChosen: image !== form.foundImage })}
+          onChoose={choose}
         />
       </div>
       <Steps

@@ -61,7 +61,7 @@ let sent: ButtonList | undefined
 /** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
 let perhapsSaved: readonly ButtonList[] = []
 /** The working copy that is being saved, as it was when its pages were left: it may have been changed since. */
-let left: WorkingCopy | undefined
+let leftDuringSave: WorkingCopy | undefined
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -190,8 +190,8 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
       answer = await saveButtons(list, shared().buttons)
     }
     sent = undefined
-    const changedSince = isChanged(left) && left?.list !== copy.list ? left : undefined
-    left = undefined
+    const changedSince = isChanged(leftDuringSave) && leftDuringSave?.list !== copy.list ? leftDuringSave : undefined
+    leftDuringSave = undefined
     perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
@@ -240,7 +240,11 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
       }
       if (result === 'changed elsewhere') {
         const sentence = texts.changedElsewhereLate
-        if (formNow === undefined) return showLateResult({ sentence })
+        if (formNow === undefined) {
+          // Only by a press: the editor has the newer list.
+          if (changedSince) return offerDraft(ORDER_PAGE, { copy: changedSince } satisfies EditingDraft, sentence)
+          return showLateResult({ sentence })
+        }
         const newer = { ...freshCopy(saved), selected: unsaved.selected }
         return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
       }
@@ -258,7 +262,7 @@ if (typeof window !== 'undefined') {
     const copy = workingCopy()
     if (copy === undefined || isEditingPage()) return
     dropWorkingCopy()
-    if (sent !== undefined && left === undefined) left = copy
+    if (sent !== undefined && leftDuringSave === undefined) leftDuringSave = copy
     else if (isChanged(copy)) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
   })
   // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.

@@ -81,6 +81,27 @@ describe('commands that were typed before', () => {
     expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 7', 'channel 206'])
   })
 
+  it('that were typed before another tab turned storing on stay, and so do those of that tab', async () => {
+    const here = await freshPage()
+    here.remember('watch news')
+    const there = await freshPage()
+    there.keepCommands(true)
+    there.remember('channel 7')
+    here.remember('channel 206')
+    expect(here.useTypedCommands.getState()).toEqual(['channel 7', 'watch news', 'channel 206'])
+    expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 7', 'watch news', 'channel 206'])
+  })
+
+  it('that another tab has stored stay when storing is turned on here, too', async () => {
+    const here = await freshPage()
+    here.remember('watch news')
+    const there = await freshPage()
+    there.keepCommands(true)
+    there.remember('channel 7')
+    here.keepCommands(true)
+    expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 7', 'watch news'])
+  })
+
   it('are deleted at log-out, and are not stored for the next person [T17]', async () => {
     const { keepCommands, logOut, recallBy, remember, storeToken } = await freshPage()
     storeToken({ arToken: 'token-1' })

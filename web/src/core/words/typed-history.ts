@@ -14,12 +14,13 @@ interface Recall {
 
 export const useTypedCommands = create<readonly string[]>(() => stored() ?? [])
 let recall: Recall | undefined
+/** Whether the list of this page has been stored or was read from there: what is missing there has been erased. */
+let wasStored = stored() !== undefined
 
-/** A command that was typed before moves to the end. Another tab may have added or erased stored ones. */
+/** A command that was typed before moves to the end. */
 export function remember(command: string): void {
-  const others = (stored() ?? useTypedCommands.getState()).filter((one) => one !== command)
-  change([...others, command].slice(-TYPED_COMMANDS_AT_MOST))
-  if (readStored('rememberCommands')) store()
+  change(withCommand(current(), command))
+  store()
 }
 
 export function forgetAll(): void {
@@ -30,8 +31,9 @@ export function forgetAll(): void {
 /** Stores the list on this device from now on, or deletes it. */
 export function keepCommands(wanted: boolean): void {
   writeStored('rememberCommands', wanted)
-  if (wanted) store()
-  else removeStored('typedCommands')
+  if (!wanted) removeStored('typedCommands')
+  change(current())
+  store()
 }
 
 /** The content of the text field after this key, or undefined if the key has no effect. */
@@ -51,6 +53,18 @@ function shownAt({ back, draft }: Recall): string {
   return back === 0 ? draft : (useTypedCommands.getState().at(-back) ?? draft)
 }
 
+/** Another tab may have added or erased stored commands, or may have turned storing on. */
+function current(): readonly string[] {
+  const own = useTypedCommands.getState()
+  const kept = stored()
+  if (kept === undefined) return own
+  return wasStored ? kept : own.reduce(withCommand, kept)
+}
+
+function withCommand(list: readonly string[], command: string): readonly string[] {
+  return [...list.filter((one) => one !== command), command].slice(-TYPED_COMMANDS_AT_MOST)
+}
+
 function change(next: readonly string[]): void {
   recall = undefined
   useTypedCommands.setState(next, true)
@@ -61,6 +75,8 @@ function stored(): readonly string[] | undefined {
   return readStored('rememberCommands') ? (readStored('typedCommands') ?? []) : undefined
 }
 
+/** Only if the user wants them kept. */
 function store(): void {
-  writeStored('typedCommands', [...useTypedCommands.getState()])
+  wasStored = stored() !== undefined
+  if (wasStored) writeStored('typedCommands', [...useTypedCommands.getState()])
 }

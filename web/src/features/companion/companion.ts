@@ -7,12 +7,13 @@ import { describeCompanion, saveCompanionPairing } from '@beckon/contract/compan
 import { send } from '../../client/api-client.ts'
 import { navigate, type Visit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { thisPage } from '../../platform/this-page.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/modes.ts'
 import { logOut } from '../../client/session-store.ts'
-import { pathHere, urlOf } from '../../platform/base-path.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** `{{app}}` is the name that the app gives itself. */
 export const companionTexts = catalogue('companion')
@@ -75,9 +76,7 @@ export async function pairCompanion(): Promise<void> {
   const { partner, clientDeviceId, companionId } = shared()
   if (isUnderWay || companionId === undefined) return
   isUnderWay = true
-  const path = pathHere()
-  // Whoever left and came back waits for the answer again.
-  const visit = { hasEnded: () => pathHere() !== path }
+  const visit = thisPage()
   const result = await authorisedCall(saveCompanionPairing, { body: { partner, clientDeviceId, companionId } })
   isUnderWay = false
   if (result.is === 'answer') return finish(visit)

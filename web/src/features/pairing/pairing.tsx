@@ -6,6 +6,7 @@ import { awakeClock } from '../../platform/clock.ts'
 import { runMachine, useMachine, type TimerEffect } from '../../platform/machine.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { thisPage } from '../../platform/this-page.ts'
 import { onPageReturn } from '../../platform/listen.ts'
 import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -107,9 +108,7 @@ async function start(send: (event: Event) => void): Promise<void> {
 
 async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
-  const path = pathHere()
-  // Whoever left and came back waits for the answer again.
-  const visit = { hasEnded: () => pathHere() !== path }
+  const visit = thisPage()
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
   // The user has begun another pairing, or this one has ended. Of the code before, only a confirmation counts.
   const state = machine.state()

@@ -6,9 +6,9 @@
 import { catalogue } from '@beckon/contract/catalogue'
 import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
-import { pathHere } from '../../platform/base-path.ts'
 import { navigate, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
+import { thisPage } from '../../platform/this-page.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { chooseDevice, loadDevices } from '../devices/devices.ts'
@@ -35,9 +35,7 @@ export async function completeLogin(): Promise<void> {
 }
 
 async function finish(callback: Callback): Promise<void> {
-  const path = pathHere()
-  // Whoever left and came back waits for the answer again.
-  const visit = { hasEnded: () => pathHere() !== path }
+  const visit = thisPage()
   if (callback.is === 'nothing') return show({ on: 'error page', message: 'internalErrorGettingToken' })
   if (wantsSigns(callback)) writeStored('enableAsl', true)
   if (callback.is === 'error') return navigate(loginErrorPath(callback.details), { replace: true })

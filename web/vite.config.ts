@@ -50,6 +50,8 @@ const AFTER_KEYS = [
   'features/versions/version.ts',
   'features/voice/Voice.tsx',
   'platform/can-log-in.ts',
+  'platform/this-page.ts',
+  'core/press/say-not-now.ts',
   'platform/register-service-worker.ts',
   'client/way-back.tsx',
   'ui/BannerText.tsx',

@@ -61,14 +61,14 @@ const SEARCH_OPENS_MS = 400
 
 export class RokuBox extends DriverBox {
   readonly #settings: RokuSettings
-  readonly #set: RokuDevice
+  readonly #device: RokuDevice
   readonly #wake: Wake | undefined
   #isTv = true
 
   constructor(settings: RokuSettings, wake?: Wake) {
     super(settings, 'roku')
     this.#settings = settings
-    this.#set = new RokuDevice(settings)
+    this.#device = new RokuDevice(settings)
     this.#wake = wake
   }
 
@@ -76,7 +76,7 @@ export class RokuBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let info
     try {
-      info = await this.#set.info(timeOf(signal))
+      info = await this.#device.info(timeOf(signal))
     } catch (error) {
       if (!isAway(error, this.#settings)) throw error
       // Its apps are not known: a page that was told that it has none would say so until it is loaded again.
@@ -96,9 +96,9 @@ export class RokuBox extends DriverBox {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
-    if (!(await this.#set.info(time)).isOn) return { power: 'standby' }
-    const { id, name } = await this.#set.activeApp(time)
-    const channel = id === TUNER ? await unlessNotAllowed(this.#set.activeChannel(time), undefined) : undefined
+    if (!(await this.#device.info(time)).isOn) return { power: 'standby' }
+    const { id, name } = await this.#device.activeApp(time)
+    const channel = id === TUNER ? await unlessNotAllowed(this.#device.activeChannel(time), undefined) : undefined
     return {
       power: 'on',
       ...(name === '' ? {} : { screen: name }),
@@ -108,11 +108,11 @@ export class RokuBox extends DriverBox {
 
   async names(signal: AbortSignal): Promise<BoxNames> {
     const time = timeOf(signal)
-    return await this.#names(await this.#set.info(time), time)
+    return await this.#names(await this.#device.info(time), time)
   }
 
   async close(): Promise<void> {
-    this.#set.close()
+    this.#device.close()
   }
 
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
@@ -134,9 +134,9 @@ export class RokuBox extends DriverBox {
     return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time, words))
   }
 
-  /** Reads the device's info, and its power before a press: a key would wake many devices. BOX-ASLEEP if it is off. */
+  /** The device's info, read before a press. Throws BOX-ASLEEP if it is off: any key would turn many models on. */
   async #infoOfOn(time: WireTime): Promise<DeviceInfo> {
-    const info = await this.#set.info(time)
+    const info = await this.#device.info(time)
     if (!info.isOn) throw new WireFailure('BOX-ASLEEP')
     return info
   }
@@ -145,20 +145,20 @@ export class RokuBox extends DriverBox {
    * `wanted`: undefined to toggle. The keys of the device are `PowerOn` and `PowerOff`, neither of which toggles.
    */
   async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
-    const ask = () => this.#set.info(time)
+    const ask = () => this.#device.info(time)
     const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
     if (info === 'woken') return ACCEPTED
     if (!info.canSleep || (isForTv && !info.isTv)) return INVALID_KEY
     const turnOn = wanted ?? !info.isOn
     if (info.isOn === turnOn) return CONFIRMED
-    await this.#set.press(turnOn ? 'PowerOn' : 'PowerOff', time)
-    return await readBack(async (lookTime) => (await this.#set.info(lookTime)).isOn === turnOn, time)
+    await this.#device.press(turnOn ? 'PowerOn' : 'PowerOff', time)
+    return await readBack(async (lookTime) => (await this.#device.info(lookTime)).isOn === turnOn, time)
   }
 
   async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {
     const rokuKey = ROKU_KEYS[key]
     if (rokuKey === undefined || !hasKey(key, info)) return INVALID_KEY
-    await this.#set.press(rokuKey, time)
+    await this.#device.press(rokuKey, time)
     return ACCEPTED
   }
 
@@ -167,17 +167,17 @@ export class RokuBox extends DriverBox {
     if (command === 'INPUT STB_INPUT') return await this.#open({ app: APP_OF_INPUT[this.#settings.input] }, time)
     const rokuKey = TV_KEYS[command]
     if (rokuKey === undefined) return INVALID_KEY
-    await this.#set.press(rokuKey, time)
+    await this.#device.press(rokuKey, time)
     return ACCEPTED
   }
 
-  /** `written`: the whole text command, as its user wrote it. */
-  #abilities(info: DeviceInfo, time: WireTime, written: string): Abilities {
+  /** `commandText`: the whole text command, as its user wrote it. */
+  #abilities(info: DeviceInfo, time: WireTime, commandText: string): Abilities {
     return {
       press: (key) => this.#press(key, info, time),
       tv: ({ key, value }) => this.#tv(`${key} ${value}`, info, time),
       names: () => this.#names(info, time),
-      searchFor: (words) => this.#searchFor(asWritten(words, written), time),
+      searchFor: (words) => this.#searchFor(asWritten(words, commandText), time),
       open: async (name) => {
         const link = this.#links.get(name) ?? (await this.#appCalled(name, time))
         return link === undefined ? refused('NOT-FOUND') : await this.#open(link, time)
@@ -191,7 +191,7 @@ export class RokuBox extends DriverBox {
   }
 
   async #appCalled(name: string, time: WireTime): Promise<DeepLink | undefined> {
-    const app = (await this.#set.apps(time)).find((one) => one.name === name)
+    const app = (await this.#device.apps(time)).find((one) => one.name === name)
     return app && { app: app.id }
   }
 
@@ -201,27 +201,27 @@ export class RokuBox extends DriverBox {
       ...(contentId === undefined ? {} : { contentId }),
       ...(mediaType === undefined ? {} : { mediaType }),
     }
-    await this.#set.launch(app, place, time)
+    await this.#device.launch(app, place, time)
     if (contentId !== undefined) return ACCEPTED
-    return await readBack(async (lookTime) => (await this.#set.activeApp(lookTime)).id === app, time)
+    return await readBack(async (lookTime) => (await this.#device.activeApp(lookTime)).id === app, time)
   }
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
-    const channel = channelOfNumber(await this.#set.channels(time), number)
+    const channel = channelOfNumber(await this.#device.channels(time), number)
     if (channel === undefined) return refused('NOT-FOUND')
-    await this.#set.tune(channel, time)
+    await this.#device.tune(channel, time)
     return await readBack(
-      async (lookTime) => (await this.#set.activeChannel(lookTime))?.written === channel.written,
+      async (lookTime) => (await this.#device.activeChannel(lookTime))?.written === channel.written,
       time,
     )
   }
 
   /** Opens the search and types. The letters have no effect if no keyboard opened. */
   async #searchFor(words: string, time: WireTime): Promise<Outcome> {
-    await this.#set.press('Search', time)
+    await this.#device.press('Search', time)
     try {
       await pause(SEARCH_OPENS_MS, undefined, { signal: time.signal })
-      for (const letter of words) await this.#set.type(letter, time)
+      for (const letter of words) await this.#device.type(letter, time)
       return ACCEPTED
     } catch (error) {
       if (error instanceof WireFailure || time.signal.aborted) return refused('BOX-TIMEOUT')
@@ -230,8 +230,8 @@ export class RokuBox extends DriverBox {
   }
 
   async #names(info: DeviceInfo, time: WireTime): Promise<BoxNames> {
-    const apps = await this.#set.apps(time)
-    const channels = info.isTv ? await unlessNotAllowed(this.#set.channels(time), []) : []
+    const apps = await this.#device.apps(time)
+    const channels = info.isTv ? await unlessNotAllowed(this.#device.channels(time), []) : []
     return {
       channels: channels.map(({ number, name }) => ({ number, name })),
       apps: [...new Set([...this.#links.keys(), ...apps.map(({ name }) => name)])],

@@ -11,6 +11,7 @@ import { ReadingPace, connectTcp } from './tcp.ts'
 export interface LineSocketOptions<Answer> {
   readonly address: TcpNetConnectOpts | IpcNetConnectOpts
   readonly lineEnd: '\n' | '\r\n'
+  /** Asked for each line, since a greeting may name it. UTF-8 by default. */
   readonly encoding?: () => 'utf8' | 'latin1'
   /** A question that changes nothing and has a short answer. */
   readonly probe: string
@@ -25,6 +26,7 @@ export interface LineSocketOptions<Answer> {
   readonly reader: () => LineReader<Answer>
   /** For a remote end that greets: takes its greeting, or throws a WireFailure. */
   readonly greeted?: (greeting: Answer) => void
+  /** Called when the connection ends, except by a goodbye. */
   readonly onClose?: () => void
 }
 
@@ -77,6 +79,7 @@ export class LineSocket<Answer extends object> {
     this.#leave()
   }
 
+  /** `late`: the failure without an answer in time; BOX-TIMEOUT of a command, TOO-LATE of a question. */
   async #exchange(line: string, late: Late, time: WireTime): Promise<Answer> {
     if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
     clearTimeout(this.#idle)

@@ -79,6 +79,7 @@ export async function wakeIfAway<T>(
   }
 }
 
+/** A call, since TypeScript takes a property that was read once for unchanged. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -9,9 +9,12 @@ import { groupTexts } from './texts.ts'
 
 let drawing: (button: RemoteButton) => string | undefined = () => undefined
 
-/** `of`: returns the address of a key's large drawing; undefined for its usual icon. */
-export function drawKeysWith(of: typeof drawing): void {
-  drawing = of
+/**
+ * Called before the first page is drawn, and when the user turns large drawings on or off. `addressOf`: returns the
+ * address of a key's large drawing; undefined for its usual icon.
+ */
+export function drawKeysWith(addressOf: typeof drawing): void {
+  drawing = addressOf
 }
 
 export interface KeyFaceProps {
@@ -27,6 +30,7 @@ export interface KeyFaceProps {
 export function KeyFace({ button, iconClass, children }: KeyFaceProps) {
   const t = useT()
   const usual = button.label[useSharedState((state) => state.language)]
+  // The plain words, where the user chose them: `t` replaces sentences.
   const words = t(button.label)
   const href = drawing(button)
   return (

@@ -48,7 +48,7 @@ export const showHand: Handler<typeof calls.showHand> = async (input) => {
   if (typeof read === 'string') return { refused: read }
   const match = await findPersonalSign(input.services, input.session.account.id, read.hands)
   const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
-  // The contract's frames are plain lists.
+  // A copy only for its type: the contract's points may be written to, ours may not.
   const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({
     ...frame,
     points: points.map(([x, y, z]): [number, number, number] => [x, y, z]),

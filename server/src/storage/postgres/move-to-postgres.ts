@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
 }
 const TABLES = Object.keys(MOVES) as (keyof typeof MOVES)[]
 
-/** The server's state that moves to the database. Each node has its own clock. */
+/** The rows of `server_state` that move. The stored time (`stored-clock.ts`) does not: each node keeps its own. */
 const STATE = [KEY_CHECK, KEY_RESET]
 const MOVED_FROM = 'moved-from'
 /** A picture has some 100 kB. */

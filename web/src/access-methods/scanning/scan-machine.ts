@@ -77,7 +77,7 @@ function onSpoken(state: ScanState, now: number): ScanResult {
   return isWaiting ? beginStep(state, activity, activity.afterName, now) : [state]
 }
 
-/** Auditory scanning: the step begins only when the name has been spoken. */
+/** Auditory scanning: the step begins when the name has been spoken, or after `NAME_MAX_MS` if it never is. */
 function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, now: number): ScanResult {
   return [
     { ...state, activity: { ...activity, due: now + ms, afterName: undefined } },
@@ -209,7 +209,7 @@ function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
 
 /** The lit item, or the one that was lit until just now. */
 function aimed(state: ScanState, { place, cameFrom }: Scanning, now: number): Scanning['place'] {
-  // At most half a step; otherwise the last item of the last pass could never be chosen.
+  // At most half a step: with a whole one each press would count for the item before, and none for the very last.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
   const isLate = cameFrom !== undefined && now < cameFrom.movedAt + lateMs
   return isLate ? { ...place, index: cameFrom.index } : place
@@ -223,6 +223,7 @@ function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
     : chooseItem(state, aimed(state, activity, now), now)
 }
 
+/** A key is chosen, but not pressed yet: a second press confirms or prevents it (`why`). */
 function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, now: number): ScanResult {
   if (meaning === 'hold')
     return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)

@@ -41,7 +41,7 @@ type QuestionName =
   | 'say'
 
 interface Answer {
-  /** For `choice-rules.ts`. */
+  /** By it `choice-rules.ts` asks for a second press: a wrong answer could leave its user without a way to press. */
   readonly id?: string
   readonly words: Sentence
   readonly hint?: Sentence
@@ -274,15 +274,16 @@ function Waiting({ which, job, then }: NonNullable<Question['learns']>) {
   useLayoutEffect(() => {
     const askedAt = performance.now()
     let stop = nothing
-    function listen(): void {
+    function waitForSwitch(): void {
       stop = learnSwitch((found) => {
         const firstOfTwo = which === 'second of two' ? profile().switches[0] : undefined
         const isSameSwitch = firstOfTwo?.source === found.source && firstOfTwo.code === found.code
-        if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return listen()
+        if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return waitForSwitch()
         // Replaces an earlier answer: the user may have come back to this question.
         changeProfile({
           way: which === 'first of two' ? 'off' : 'scan',
           switches: [
+            // It selects if the user first had it as the only switch, and then answered that there are two.
             ...(firstOfTwo && !isSameSwitch ? [{ ...firstOfTwo, job: 'next' } as const] : []),
             { ...found, job },
           ],
@@ -292,7 +293,7 @@ function Waiting({ which, job, then }: NonNullable<Question['learns']>) {
         go(isSameSwitch ? 'hasOneSwitchOnly' : then)
       })
     }
-    listen()
+    waitForSwitch()
     return () => stop()
   }, [which, job, then])
   return (

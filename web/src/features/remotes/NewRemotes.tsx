@@ -29,16 +29,15 @@ export function NewRemotes() {
   const t = useT()
   const news = useSharedState((state) => state.news)
   const language = useSharedState((state) => state.language)
-  const clientDeviceId = useSharedState((state) => state.clientDeviceId)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
   const [announced, setAnnounced] = useState<readonly RemoteEntry[]>([])
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
 
-  // Remotes of another session are not shown.
+  // The next session may be another account's.
   useEffect(() => {
     if (!hasToken) setAnnounced([])
-  }, [hasToken, clientDeviceId])
+  }, [hasToken])
 
   useEffect(() => {
     if (!hasToken) return undefined

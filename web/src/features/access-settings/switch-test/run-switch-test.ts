@@ -39,6 +39,7 @@ export type SwitchTestNews = Exclude<SwitchTestEffect, TimerEffect>
 
 /** `onNews` is called with every effect of the machine, to announce it. */
 export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): SwitchTest {
+  /** Stops listening to the switches; access methods work again. */
   let letGo = (): void => {}
   const now = (): number => realClock.now()
   const machine = runMachine<SwitchTestState, SwitchTestEvent, SwitchTestEffect>(
@@ -72,19 +73,20 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
 
   /** Pauses all access methods, so that a tested switch selects nothing. */
   function hearSwitches(): void {
-    const goOn = holdMethods()
+    const releaseMethods = holdMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
       send(event) {
         if (event.type !== 'closure' || event.switch === ESCAPE) return
         machine.send({ type: 'closure', is: event.is, at: event.at })
       },
+      // A switch that sends Enter must press no button.
       takes: () => true,
     })
     letGo = () => {
       letGo = () => {}
       stopSwitches()
-      goOn()
+      releaseMethods()
     }
   }
 

@@ -4,8 +4,16 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
-import { first, readTableFile } from './tables.ts'
-import { isVerb, saysOnlyWhen, simpleForm, subjectWords, withoutKnownVerb, withoutTimeAndPlace } from './word-forms.ts'
+import { first, readTableFile, wordList } from './tables.ts'
+import {
+  isVerb,
+  saysOnlyWhen,
+  simpleForm,
+  subjectWords,
+  withoutCarriers,
+  withoutKnownVerb,
+  withoutTimeAndPlace,
+} from './word-forms.ts'
 
 interface Index {
   /** The pictures by our names for things, in their simple forms. */
@@ -13,6 +21,7 @@ interface Index {
   readonly byLabel: ReadonlyMap<string, string>
   /** The pictures of each tag, in the list's order. */
   readonly byTag: ReadonlyMap<string, readonly string[]>
+  readonly labelOf: ReadonlyMap<string, string>
 }
 
 /** A tag that more pictures than this have says little about any of them. */
@@ -32,13 +41,15 @@ export const THING_PICTURES: ReadonlySet<string> = new Set(things.map((row) => r
 function indexOf(language: CommandLanguage): Index {
   const byLabel = new Map<string, string>()
   const byTag = new Map<string, string[]>()
+  const labelOf = new Map<string, string>()
   for (const row of rows) {
     const [label = '', ...tags] = (row[language] ?? '').split('|').map((word) => simpleForm(plainWords(word), language))
     const picture = row['picture'] ?? ''
+    labelOf.set(picture, label)
     if (!byLabel.has(label)) byLabel.set(label, picture)
     for (const tag of new Set(tags)) byTag.set(tag, [...(byTag.get(tag) ?? []), picture])
   }
-  return { byThing: thingsIn(language), byLabel, byTag }
+  return { byThing: thingsIn(language), byLabel, byTag, labelOf }
 }
 
 /** The first row with a name wins. */
@@ -55,17 +66,24 @@ function thingsIn(language: CommandLanguage): ReadonlyMap<string, string> {
 export function findThing(plain: string, language: CommandLanguage): string | undefined {
   const { byThing } = indexes[language]
   const object = withoutKnownVerb(plain, language)
-  return first([plain, object, subjectWords(withoutTimeAndPlace(object, language), language)], (said) =>
-    byThing.get(simpleForm(said, language)),
+  return first(
+    [plain, object, withoutCarriers(object, language), subjectWords(withoutTimeAndPlace(object, language), language)],
+    (said) => byThing.get(simpleForm(said, language)),
   )
 }
 
 export function findEmoji(plain: string, language: CommandLanguage): string | undefined {
-  const { byLabel, byTag } = indexes[language]
+  const said = simpleForm(plain, language)
+  const { byLabel, byTag, labelOf } = indexes[language]
   const phrase = simpleForm(withoutTimeAndPlace(subjectWords(plain, language), language), language)
   if (phrase === '' || saysOnlyWhen(phrase, language) || isVerb(phrase, language)) return undefined
   const tagged = byTag.get(phrase) ?? []
-  const found = byLabel.get(phrase) ?? (tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
+  // "wine" is a tag of many, but the name of one: the wine glass.
+  const titled = tagged.filter((picture) => ` ${labelOf.get(picture)} `.includes(` ${phrase} `))
+  const found =
+    byLabel.get(said) ??
+    byLabel.get(phrase) ??
+    (titled.length === 1 ? titled[0] : tagged.length <= TAG_TELLS_AT_MOST ? tagged[0] : undefined)
   return found && anybody(found)
 }
 

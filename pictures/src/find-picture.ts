@@ -9,7 +9,7 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
-import { appAmong, appNamed, appWithin, lettersAsWritten, whoIsNamed, withoutPeople } from './names.ts'
+import { appAmong, appNamed, appNamedBeside, appWithin, lettersAsWritten, whoIsNamed, withoutPeople } from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { inFamiliarForm, withoutWhoWatchesAlong } from './plain-request.ts'
 import { byLanguage, first, readTableFile } from './tables.ts'
@@ -48,10 +48,12 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
       plain,
       language,
     ),
+  appWithArticle: ({ names }) => first(names, appNamedBeside),
   appBesideWordsThatSayLittle: ({ plain, language }) => appWithin(plain, language),
   thingThatIsSwitched: ({ plain, language }) => thingSwitched(plain, language),
   thingInARoom: ({ plain, language }) => thingInARoom(plain, language),
   subject,
+  thingOfOurs: ({ plain, language }) => findThing(plain, language),
   appAmongOthers: ({ command }) => appAmong(command),
   control: ({ plain, language }) => inControls(plain, language),
   thingOrEmojiByName: ({ names, language }) =>

@@ -65,6 +65,11 @@ export function appNamed(plain: string): string | undefined {
   return BY_NAME.get(plain)
 }
 
+/** The same, with an article or a word such as "app": "the netflix app". */
+export function appNamedBeside(plain: string): string | undefined {
+  return BY_NAME.get(withoutSpareWords(plain))
+}
+
 /** "Watch something on YouTube" is about YouTube: there are only words of little meaning beside the name. */
 export function appWithin(plain: string, language: CommandLanguage): string | undefined {
   const matters = subjectWords(plain, language)
@@ -89,6 +94,13 @@ export function appAmong(command: string): string | undefined {
     }
   }
   return undefined
+}
+
+/** "the netflix app" is netflix. */
+function withoutSpareWords(name: string): string {
+  return name
+    .replace(/^(?:the|my|el|la|los|las|le|les|l|app|aplicacion|application|appli|canal|chaine) /u, '')
+    .replace(/ (?:app|channel|plus)$/u, '')
 }
 
 /** Kinds that have people in them: a film, a song. */

@@ -14,6 +14,8 @@ interface Phrases {
   readonly part: readonly Part[]
   /** TV functions by the words that name them, most words first: "contrast, high" before "contrast". */
   readonly controls: readonly Control[]
+  /** Every word of them. */
+  readonly controlWords: ReadonlySet<string>
 }
 
 interface Control {
@@ -41,6 +43,8 @@ const OF_ANY_KIND: ReadonlySet<string> = new Set([
   'classical-building',
   'popcorn',
 ])
+/** Controls with words common in titles ("un paso adelante"): a single one counts only if all words are of controls. */
+const IN_TITLES: ReadonlySet<string> = new Set(['tv-fast-forward', 'tv-skip-forward', 'tv-skip-back', 'tv-input'])
 const ARTICLE = /^(?:the|el|la|los|las|le|les|l) /u
 const rows = readTableFile('tv-words.tsv')
 const phrases = Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, phrasesIn(language)])) as Record<
@@ -59,11 +63,13 @@ function phrasesIn(language: CommandLanguage): Phrases {
   const part = said
     .filter(([phrase, , matches]) => matches === 'part' && !isCarrier(phrase, otherThan(language)))
     .map(([phrase, picture]) => ({ phrase, simple: simpleForm(phrase, language), picture }))
+  const controls = controlsIn(said, language)
   return {
     // The first row with a phrase wins.
     whole: new Map(said.toReversed().map(([phrase, picture]) => [phrase, picture])),
     gists: new Map(said.toReversed().map(([phrase, picture]) => [gistOfCommand(phrase, language), picture])),
-    controls: controlsIn(said, language),
+    controls,
+    controlWords: new Set(controls.flatMap(({ words }) => words)),
     part: part.toSorted((one, other) => other.phrase.length - one.phrase.length),
   }
 }
@@ -84,7 +90,12 @@ function controlsIn(
 /** The picture of a TV function whose words occur in any order, among others; in the hint's language only. */
 export function inControls(plain: string, hint: CommandLanguage): string | undefined {
   const said = new Set(simpleWords(plain, hint))
-  return phrases[hint].controls.find(({ words }) => words.every((word) => said.has(word)))?.picture
+  const { controls, controlWords } = phrases[hint]
+  const isSaid = ({ words }: Control) => words.every((word) => said.has(word))
+  const knowsAll = [...said].every((word) => controlWords.has(word))
+  return controls.find(
+    (control) => isSaid(control) && (control.words.length > 1 || knowsAll || !IN_TITLES.has(control.picture)),
+  )?.picture
 }
 
 /** The picture of a phrase that is the whole text, in one of these languages. */

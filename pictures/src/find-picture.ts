@@ -9,7 +9,16 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand, UNDERSTOOD_AT_MOST } from '@beckon/contract/commands/understand'
 import { commandLanguage, type CommandLanguage, type Language } from '@beckon/contract/languages'
 import { findEmoji, findThing, ourThing } from './find-emoji.ts'
-import { appAmong, appNamed, appNamedBeside, appWithin, lettersAsWritten, whoIsNamed, withoutPeople } from './names.ts'
+import {
+  appAmong,
+  appNamed,
+  appNamedBeside,
+  appWithin,
+  lettersAsWritten,
+  whoIsNamed,
+  whoIsNamedAmong,
+  withoutPeople,
+} from './names.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { inFamiliarForm, withoutWhoWatchesAlong } from './plain-request.ts'
 import { byLanguage, first, readTableFile } from './tables.ts'
@@ -52,9 +61,12 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   appBesideWordsThatSayLittle: ({ plain, language }) => appWithin(plain, language),
   thingThatIsSwitched: ({ plain, language }) => thingSwitched(plain, language),
   thingInARoom: ({ plain, language }) => thingInARoom(plain, language),
+  appOfTwoWordsAmongOthers: ({ command }) => appAmong(command, 2),
   subject,
+  personOrTitleAmongOthers: ({ command, plain, language }) =>
+    withLastingAction(whoIsNamedAmong(command, language), plain, language),
   thingOfOurs: ({ plain, language }) => findThing(plain, language),
-  appAmongOthers: ({ command }) => appAmong(command),
+  appOfOneWordAmongOthers: ({ command }) => appAmong(command, 1),
   control: ({ plain, language }) => inControls(plain, language),
   thingOrEmojiByName: ({ names, language }) =>
     first(names.toReversed(), (name) =>

@@ -5,16 +5,27 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
+import { findEmoji } from './find-emoji.ts'
 import { APPS } from './made-pictures.ts'
 import { byLanguage, readTableFile, wordList } from './tables.ts'
 import { isSubject } from './tv-words.ts'
-import { simpleForm, subjectWords, withoutCarriers, withoutKnownVerb, withoutTimeAndPlace } from './word-forms.ts'
+import {
+  isCarrier,
+  isVerb,
+  saysOnlyWhen,
+  simpleForm,
+  subjectWords,
+  withoutCarriers,
+  withoutKnownVerb,
+  withoutTimeAndPlace,
+} from './word-forms.ts'
 
 const rows = readTableFile('names.tsv')
 const byName = Object.fromEntries(COMMAND_LANGUAGES.map((language) => [language, namesIn(language)])) as Record<
   CommandLanguage,
   ReadonlyMap<string, string>
 >
+const LONGEST_NAME = 4
 
 /** Every picture that a name leads to; for tests. */
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
@@ -30,11 +41,40 @@ function keyOf(plain: string, language: CommandLanguage): string {
   return withoutCarriers(plain, language) || plain
 }
 
-/** The picture of a name that is all that a command asks for. */
+/** The picture of a name that is all that a command asks for, apart from the time. */
 export function whoIsNamed(plain: string, language: CommandLanguage): string | undefined {
   const names = byName[language]
   const said = keyOf(withoutKnownVerb(plain, language), language)
-  return names.get(keyOf(plain, language)) ?? names.get(said)
+  return (
+    names.get(keyOf(plain, language)) ??
+    names.get(said) ??
+    names.get(
+      said
+        .split(' ')
+        .filter((word) => !saysOnlyWhen(word, language))
+        .join(' '),
+    )
+  )
+}
+
+/** The picture of a name among other words: of two words or more, or of one that is written as a name. */
+export function whoIsNamedAmong(command: string, language: CommandLanguage): string | undefined {
+  const capitals = new Set(
+    command
+      .split(/\s+/u)
+      .filter((word) => /^(?:\p{L}['’])?\p{Lu}/u.test(word))
+      .map((word) => plainWords(word).split(' ').at(-1) ?? ''),
+  )
+  const words = keyOf(plainWords(command), language).split(' ')
+  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const name = words.slice(start, start + length).join(' ')
+      const found =
+        length > 1 || (capitals.has(name) && !isVerb(name, language)) ? byName[language].get(name) : undefined
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
 }
 
 /** The picture's id for each channel name in plain words. */
@@ -57,6 +97,8 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...APPS.flatMap(({ id, names }) => names.map((name) => [plainWords(name), `app-${id}`] as const)),
 ])
 
+/** Names of apps and channels that are also everyday words. */
+const ORDINARY: ReadonlySet<string> = new Set(wordList('ordinary name', 'any'))
 /** Counted in words: "Amazon Prime Video". */
 const LONGEST_APP_NAME = 3
 
@@ -79,17 +121,35 @@ export function appWithin(plain: string, language: CommandLanguage): string | un
   return BY_NAME.get(matters) ?? BY_NAME.get(withoutTimeAndPlace(matters, language))
 }
 
+/** Whether a name is also an everyday word, to which a sentence may give a capital: "Apple pie", "Life in the sea". */
+function isOrdinary(name: string): boolean {
+  return (
+    ORDINARY.has(name) ||
+    (!name.includes(' ') && COMMAND_LANGUAGES.some((language) => findEmoji(name, language) !== undefined))
+  )
+}
+
+/** A word that belongs to no name, though it may begin a sentence. */
+function saysNothing(word: string): boolean {
+  const plain = plainWords(word)
+  return (
+    APP_WORDS.has(plain) ||
+    isCarrier(plain, COMMAND_LANGUAGES) ||
+    COMMAND_LANGUAGES.some((language) => isVerb(plain, language))
+  )
+}
+
 /**
  * The last app or channel in a command, if it is written as a name: "go from Hulu to Prime Video", but not "Mad Max".
  */
-export function appAmong(command: string): string | undefined {
+export function appAmong(command: string, words: number): string | undefined {
   const written = command.trim().split(/\s+/u)
   const hasCapital = (at: number) => /^(?:\p{L}['’])?\p{Lu}/u.test(written[at] ?? '')
   for (let end = written.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - LONGEST_APP_NAME); start < end; start += 1) {
       const name = plainWords(written.slice(start, end).join(' '))
-      const found = BY_NAME.get(name)
-      const standsAlone = !hasCapital(end) && !hasCapital(start - 1)
+      const found = name.split(' ').length < words || (start === 0 && isOrdinary(name)) ? undefined : BY_NAME.get(name)
+      const standsAlone = !hasCapital(end) && (!hasCapital(start - 1) || saysNothing(written[start - 1] ?? ''))
       if (found !== undefined && hasCapital(start) && standsAlone) return found
     }
   }

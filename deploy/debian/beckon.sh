@@ -2,9 +2,10 @@
 # A command for the Beckon of this machine. Its data and its running server belong to the user beckon.
 set -e
 export NODE_ENV="${NODE_ENV:-production}" INIT_CWD="${INIT_CWD:-$PWD}"
-# A folder that the settings name is read from there by the command, as by the server.
-grep -qs '^[[:space:]]*BECKON_DATA=' /etc/beckon/beckon.env || export BECKON_DATA="${BECKON_DATA:-/var/lib/beckon}"
+as_beckon=
+if [ "$(id -u)" = 0 ]; then as_beckon='setpriv --reuid=beckon --regid=beckon --init-groups'; fi
+# A folder that the settings name is read from there by the command, if it may read them.
+$as_beckon grep -qs '^[[:space:]]*BECKON_DATA=' /etc/beckon/beckon.env ||
+  export BECKON_DATA="${BECKON_DATA:-/var/lib/beckon}"
 cd /usr/lib/beckon
-set -- /usr/lib/beckon/node_modules/.bin/node server/src/main.ts "$@"
-if [ "$(id -u)" = 0 ]; then exec setpriv --reuid=beckon --regid=beckon --init-groups "$@"; fi
-exec "$@"
+exec $as_beckon /usr/lib/beckon/node_modules/.bin/node server/src/main.ts "$@"

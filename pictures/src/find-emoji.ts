@@ -4,7 +4,7 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { COMMAND_LANGUAGES, type CommandLanguage } from '@beckon/contract/languages'
-import { first, readTableFile, wordList } from './tables.ts'
+import { first, readTableFile } from './tables.ts'
 import {
   isVerb,
   saysOnlyWhen,

@@ -187,7 +187,7 @@ describe('a TV of an agent', () => {
     const socket = await openControlSocket(server.services)
     onTestFinished(() => socket.close())
     expect((await beckon(['boxes', 'forget', 'den-abcdefgh'], environmentOf(server))).out).toBe(
-      'Forgot Den. It comes back unless its agent forgets it, too: beckon agent forget den-abcdefgh\n',
+      'Forgot Den. It comes back unless its agent forgets it, too, on its own machine: npx beckon agent forget den-abcdefgh\n',
     )
     expect(await listed('den-abcdefgh')).toBeUndefined()
     await disconnect()

@@ -414,11 +414,21 @@ describe('a backup', () => {
     for (const [command, file, folder] of [
       ['backup', join(data, 'beckon-Mon.backup'), data],
       ['backup', join(link, 'new', 'a.backup'), data],
-      ['restore', join(data, 'beckon-Mon.backup'), link],
     ] as const) {
       const { code, err } = await beckon([command, file], { BECKON_DATA: folder })
       expect([code, err]).toEqual([1, expect.stringContaining(`outside it, or ${join(folder, 'backups')}.`)])
     }
+  })
+
+  it('that an earlier version made elsewhere in the data folder is restored from there, and stays', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data }
+    await (await startHere(env)).stop()
+    const [made, there] = [join(data, 'backups', 'Mon.backup'), join(data, 'beckon.backup')]
+    expect((await beckon(['backup', made], env)).err).toBe('')
+    renameSync(made, there)
+    expect((await beckon(['restore', there], env)).err).toBe('')
+    expect(readdirSync(data)).toContain('beckon.backup')
   })
 
   it('of a version that put such a folder into it, and the mark of a move, leaves the present ones alone', async () => {

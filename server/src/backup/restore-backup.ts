@@ -2,7 +2,7 @@
  * Replaces the contents of a data folder with a backup. Unpacks and checks everything in a work folder first; moves the
  * old files aside and never deletes them. If interrupted, the folder is old, new, or marked as incomplete.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
@@ -61,7 +61,7 @@ export async function restoreBackup({
     const letGo = holdDatabase(folder)
     let moved: readonly string[]
     try {
-      moved = swap(folder, work, now)
+      moved = swap({ folder, work, now, file })
     } finally {
       letGo()
     }
@@ -196,7 +196,17 @@ function holdDatabase(folder: string): () => void {
  * Returns the folders with the files that were moved aside. The first attempt has the former files; later attempts may
  * have moved aside files that an earlier one restored.
  */
-function swap(folder: string, work: string, now: number): readonly string[] {
+function swap({
+  folder,
+  work,
+  now,
+  file,
+}: {
+  folder: string
+  work: string
+  now: number
+  file: string
+}): readonly string[] {
   const mark = join(folder, RESTORE_MARK)
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
   const earlier = isThere(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
@@ -205,8 +215,13 @@ function swap(folder: string, work: string, now: number): readonly string[] {
   // What the backup lacks stays in place: the household's authority, which devices trust, and the operator's settings
   // and other files.
   const isOfData = (name: string) => (name.startsWith('beckon.') && name !== SETTINGS_FILE) || name === MOVE_MARK
+  const backup = realpathSync(file)
+  const isTheBackup = (name: string) => join(realpathSync(folder), name) === backup
   const stays = (name: string) =>
-    NOT_MOVED.test(name) || name === BACKUPS_FOLDER || (!isOfData(name) && !isThere(join(work, name)))
+    NOT_MOVED.test(name) ||
+    name === BACKUPS_FOLDER ||
+    isTheBackup(name) ||
+    (!isOfData(name) && !isThere(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, asideName)
   if (before.length > 0) {
@@ -214,7 +229,8 @@ function swap(folder: string, work: string, now: number): readonly string[] {
     for (const name of before) renameSync(join(folder, name), join(aside, name))
   }
   // A backup of an earlier version may hold these two.
-  const brings = (name: string) => name !== MOVE_MARK && (name !== BACKUPS_FOLDER || !isThere(join(folder, name)))
+  const brings = (name: string) =>
+    name !== MOVE_MARK && !isTheBackup(name) && (name !== BACKUPS_FOLDER || !isThere(join(folder, name)))
   for (const name of readdirSync(work).filter(brings)) renameSync(join(work, name), join(folder, name))
   syncFolder(folder)
   return asides.map((name) => join(folder, name)).filter((path) => isThere(path))

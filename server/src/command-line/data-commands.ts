@@ -84,7 +84,7 @@ export async function backup({ words, options, environment, path, print }: Invoc
 
 /**
  * Whether the file is in the data folder's folder for backups. Throws a CommandError if it is elsewhere in the data
- * folder: the next backup would hold it, and a restore would move it away.
+ * folder: the next backup would hold it.
  */
 function isInBackups(file: string, dataFolder: string): boolean {
   const inside = relative(realPathOf(dataFolder), join(realPathOf(dirname(file)), basename(file)))
@@ -92,7 +92,7 @@ function isInBackups(file: string, dataFolder: string): boolean {
   if (top === '..' || isAbsolute(inside)) return false
   if (top === BACKUPS_FOLDER) return true
   throw new CommandError(
-    `${file} is in the data folder, whose files a backup copies and a restore moves. Choose a place outside it, or ` +
+    `${file} is in the data folder, whose files a backup copies. Choose a place outside it, or ` +
       `${join(dataFolder, BACKUPS_FOLDER)}.`,
   )
 }
@@ -146,7 +146,6 @@ export async function restore({ words, options, environment, path, print }: Invo
       `A server is using this data folder${inBrackets(pidOfControl(dataFolder))}. Stop it first, then restore.`,
     )
   const file = path(words[0] as string)
-  isInBackups(file, dataFolder)
   const { manifest, movedTo, halves, missing } = await restoreBackup({
     file,
     dataFolder,

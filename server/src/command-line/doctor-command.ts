@@ -97,15 +97,17 @@ function isShared(environment: Invocation['environment']): boolean {
 
 type Look = (folder: string, config: Config | undefined) => Promise<readonly Finding[]>
 
-const notLookedAt: Look = async (_, config) => [
-  await notRunning(config, 'No server is running here, so the shared database and the boxes were not checked.'),
-]
+const notLookedAt: Look = async (_, config) =>
+  await notRunning(config, 'No server is running here, so the shared database and the boxes were not checked.')
 
-async function notRunning(config: Config | undefined, message: string): Promise<Finding> {
-  return await orWrong('server', async () => {
-    if (config !== undefined) await tryPorts(config)
-    return well('server', message)
+async function notRunning(config: Config | undefined, message: string): Promise<Finding[]> {
+  const isWell = well('server', message)
+  if (config === undefined) return [isWell]
+  const ports = await orWrong('server', async () => {
+    await tryPorts(config)
+    return isWell
   })
+  return ports === isWell ? [isWell] : [isWell, ports]
 }
 
 /** Throws what a start would if another program has one of its ports, or this machine has no such address. */
@@ -146,7 +148,7 @@ const lookWithoutServer: Look = async (folder, config) => {
       if (!hasTables(database))
         return [wrong('database', 'The database is empty: no server has finished a start on it. Start the server.')]
       return [
-        await notRunning(config, 'The server is not running, so the boxes were not checked.'),
+        ...(await notRunning(config, 'The server is not running, so the boxes were not checked.')),
         ...(await checkDatabase(db, folder, systemClock.now(), undefined)),
       ]
     } finally {

@@ -204,11 +204,6 @@ describe('saved buttons', () => {
   it.each([
     ['saved', () => json(200, { status: 'OK', revision: 8 }), 8],
     ['not saved', () => json(500, { status: 'ERROR' }), 7],
-    [
-      'refused for newer ones of another device',
-      () => json(409, { status: 'CONFLICT', seaButtonsData: buttons(4), revision: 9 }),
-      7,
-    ],
   ])('are brought back with what was changed before the page was left, once they are %s', async (_, told, revision) => {
     const answer = hold('POST seabuttons')
     await deleteLastAndSave()

@@ -9,8 +9,13 @@ async function freshPage() {
   return { ...(await import('./typed-history.ts')), logOut, storeToken }
 }
 
+/** The listeners of all tabs for what other tabs store. */
+let heardStorage: ((event: { readonly key: string; readonly newValue: string | null }) => void)[] = []
+
 beforeEach(() => {
   values.clear()
+  heardStorage = []
+  vi.stubGlobal('addEventListener', (_: string, listener: (typeof heardStorage)[number]) => heardStorage.push(listener))
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => values.get(name) ?? null,
     setItem: (name: string, value: string) => void values.set(name, value),
@@ -90,6 +95,17 @@ describe('commands that were typed before', () => {
     here.remember('channel 206')
     expect(here.useTypedCommands.getState()).toEqual(['channel 7', 'watch news', 'channel 206'])
     expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 7', 'watch news', 'channel 206'])
+  })
+
+  it('that are erased in another tab are gone here, too, also if this one had not stored its own', async () => {
+    const here = await freshPage()
+    here.remember('watch news')
+    const there = await freshPage()
+    there.keepCommands(true)
+    there.forgetAll()
+    for (const hear of heardStorage) hear({ key: 'typedCommands', newValue: null })
+    here.remember('channel 206')
+    expect((await freshPage()).useTypedCommands.getState()).toEqual(['channel 206'])
   })
 
   it('that another tab has stored stay when storing is turned on here, too', async () => {

@@ -4,7 +4,13 @@
  */
 import { onSessionEnd } from '../../client/session-store.ts'
 import { create } from '../../platform/state-hook.ts'
-import { readStored, removeStored, TYPED_COMMANDS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
+import {
+  followStored,
+  readStored,
+  removeStored,
+  TYPED_COMMANDS_AT_MOST,
+  writeStored,
+} from '../../platform/stored-values.ts'
 
 /** How far back the arrow keys have gone, and the content of the text field before that. */
 interface Recall {
@@ -48,6 +54,11 @@ export function recallBy(key: string, typed: string): string | undefined {
 }
 
 onSessionEnd(forgetAll)
+// In another tab they were erased or are no longer stored: the user wants them gone.
+if (typeof addEventListener !== 'undefined')
+  followStored('typedCommands', (event) => {
+    if (event?.newValue === null) change([])
+  })
 
 function shownAt({ back, draft }: Recall): string {
   return back === 0 ? draft : (useTypedCommands.getState().at(-back) ?? draft)

@@ -168,6 +168,16 @@ describe('the settings', () => {
     expect(readProfile().scan.method).toBe('step')
   })
 
+  it('do so also where the only switch that scans could move on, but not select', async () => {
+    const keys: Profile['switches'] = [
+      { source: 'key', code: 'Space', job: 'press ok' },
+      { source: 'key', code: 'F9', job: 'next' },
+    ]
+    await open('/access', { way: 'direct', switches: keys })
+    await select('How you press').selectOptions('Switches and a moving frame')
+    expect(readProfile().switches.map(({ job }) => job)).toEqual(['next', 'select'])
+  })
+
   it('leave the jobs of switches that scan as they are', async () => {
     const only = { source: 'key' as const, code: 'F9', job: 'next' as const }
     await open('/access', { way: 'off', switches: [only], scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })

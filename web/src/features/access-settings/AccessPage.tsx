@@ -106,12 +106,13 @@ function HowYouPress() {
 
   function turnTo(next: Value): void {
     if (next !== 'off') setLastOn(next)
-    const { switches } = profile()
-    const usesSwitches = next === 'scan' || next === 'direct'
-    if (usesSwitches && switches.length === 0) changeProfile({ switches: [SPACE] })
+    const { switches, scan } = profile()
+    // In some methods waiting, or a long press of the switch that moves on, selects.
+    const nextSelects = scan.method !== 'auto' && !(scan.method === 'step' && scan.reverse)
+    const canSelect = switches.some(({ job }) => job === 'select' || (job === 'next' && nextSelects))
+    if ((next === 'scan' || next === 'direct') && switches.length === 0) changeProfile({ switches: [SPACE] })
     // Otherwise somebody whose switches were keys could choose nothing any more.
-    else if (next === 'scan' && !switches.some(({ job }) => job === 'select' || job === 'next'))
-      changeProfile(withScanningJobs(profile()))
+    else if (next === 'scan' && !canSelect) changeProfile(withScanningJobs(profile()))
     changeSetting(WAY, next)
   }
 

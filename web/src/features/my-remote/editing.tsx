@@ -241,8 +241,6 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
       if (result === 'changed elsewhere') {
         const sentence = texts.changedElsewhereLate
         if (formNow === undefined) {
-          // Only by a press: the editor has the newer list.
-          if (changedSince) return offerDraft(ORDER_PAGE, { copy: changedSince } satisfies EditingDraft, sentence)
           return showLateResult({ sentence })
         }
         const newer = { ...freshCopy(saved), selected: unsaved.selected }

@@ -37,10 +37,13 @@ const isIn = async (node: TestServer, token: string) => (await node.send('getDev
 
 /** Presses once, so that this node remembers the session. */
 async function known(node: TestServer, token: string): Promise<string> {
-  expect(await press(node, token)).toBe('OK')
-  const session = node.services.sessions.remembered(token)
-  if (session === undefined) throw new Error('It is not remembered.')
-  return session.id
+  // News of the session that comes during the look-up keep it from being remembered.
+  return await vi.waitFor(async () => {
+    expect(await press(node, token)).toBe('OK')
+    const session = node.services.sessions.remembered(token)
+    if (session === undefined) throw new Error('It is not remembered.')
+    return session.id
+  })
 }
 
 describe('a session that ends at one node', () => {

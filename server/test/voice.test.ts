@@ -292,7 +292,8 @@ describe('damaged recordings', () => {
     await sendDamaged(200)
     const before = memory()
     await sendDamaged(DAMAGED - 200)
-    expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
+    // The collector may free the last buffers a moment later.
+    await expect.poll(() => memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
     expect(recogniser.asked).toEqual([])
     expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])
     expect(box.took).toEqual(Array.from({ length: DAMAGED / 100 }, () => 'OK'))

@@ -133,7 +133,10 @@ interface Row {
   readonly button: Pick<RemoteButton, 'id' | 'label'>
 }
 
-/** The keys that are not switches of the user, with their buttons. While the composer is on, two of them press its buttons first. */
+/**
+ * The keys that are not switches of the user, with their buttons. While the composer is on, two of them press its buttons
+ * first.
+ */
 function rowsFor(buttons: readonly RemoteButton[], usedBySwitches: ReadonlySet<string>): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer

@@ -373,13 +373,19 @@ describe('a new button', () => {
     await userEvent.upload(input as HTMLInputElement, new File([photo ?? ''], 'cat.png', { type: 'image/png' }))
   }
 
+  /** A photo is on its way to the server; the returned function answers. */
+  async function uploadPhoto(): Promise<(answer: Response) => void> {
+    const answer = hold('seabuttons/picture')
+    await choosePhoto()
+    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    return answer
+  }
+
   it('is saved with the photo that is under way, by one press on Save', async () => {
     await open()
     await fill({ command: 'mute' })
     await expect.poll(chosen).toBe('Picture found for your command')
-    const answer = hold('seabuttons/picture')
-    await choosePhoto()
-    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    const answer = await uploadPhoto()
     await button('Save').click()
     await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
     expect(sentTo('seabuttons', 'save')).toEqual([])
@@ -393,9 +399,7 @@ describe('a new button', () => {
     await fill({ command: 'mute' })
     await expect.poll(chosen).toBe('Picture found for your command')
     const told = hearAnnounced()
-    const answer = hold('seabuttons/picture')
-    await choosePhoto()
-    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    const answer = await uploadPhoto()
     await radio('Red square').click()
     answer(json(200, { image: '/pictures/own/cat' }))
     await expect.element(radio('Your photo')).toBeInTheDocument()
@@ -410,9 +414,7 @@ describe('a new button', () => {
     await fill({ command: 'mute' })
     await expect.poll(chosen).toBe('Picture found for your command')
     const told = hearAnnounced()
-    const answer = hold('seabuttons/picture')
-    await choosePhoto()
-    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    const answer = await uploadPhoto()
     await button('Save').click()
     answer(json(503, { status: 'BUSY' }))
     await expect.element(button('Save')).not.toHaveAttribute('aria-busy')
@@ -425,9 +427,7 @@ describe('a new button', () => {
   it('that is cleared does not get the photo that was under way, and nothing is said about that', async () => {
     await open()
     const told = hearAnnounced()
-    const answer = hold('seabuttons/picture')
-    await choosePhoto()
-    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    const answer = await uploadPhoto()
     await button('Clear').click()
     answer(json(200, { image: '/pictures/own/cat' }))
     await onItsWay()
@@ -454,9 +454,7 @@ describe('a new button', () => {
     const said: string[] = []
     speakWith({ say: (words) => said.push(words) })
     onTestFinished(() => speakWith(undefined))
-    const answer = hold('seabuttons/picture')
-    await choosePhoto()
-    await expect.poll(() => sentTo('seabuttons/picture')).toHaveLength(1)
+    const answer = await uploadPhoto()
     await button('Cancel').click()
     answer(json(200, { image: '/pictures/own/cat' }))
     await onItsWay()

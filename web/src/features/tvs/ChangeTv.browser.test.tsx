@@ -46,12 +46,14 @@ describe('changing a TV', () => {
       },
     ])
     await button('Delete Netflix').click()
-    expect(told).toEqual([
-      ['Each app needs a name and what it opens.', true],
-      ['It is not certain that this was saved. Try again.', true],
-      [expect.stringContaining('Saved'), false],
-      [expect.stringContaining('Deleted: Netflix'), false],
-    ])
+    await expect
+      .poll(() => told)
+      .toEqual([
+        ['Each app needs a name and what it opens.', true],
+        ['It is not certain that this was saved. Try again.', true],
+        [expect.stringContaining('Saved'), false],
+        [expect.stringContaining('Deleted: Netflix'), false],
+      ])
     await expect
       .element(page.getByRole('group', { name: 'App 1' }).getByRole('textbox', { name: 'Name' }))
       .toHaveFocus()

@@ -148,7 +148,7 @@ describe('learning keys from the old remote', () => {
       answerWith('tvs/codes/learn', http, { status })
       await button('Listen for Power').click()
       await expect.element(text(words).first()).toBeVisible()
-      expect(told.at(-1)).toEqual([expect.stringContaining(words), true])
+      await expect.poll(() => told.at(-1)).toEqual([expect.stringContaining(words), true])
     }
     await expect.element(button('Listen for Power')).toBeVisible()
   })

@@ -88,7 +88,7 @@ describe('pairing a remote', () => {
       answerWith('tvs/pair', 200, answer)
       await enter('1234567')
       await expect.element(text(words).first()).toBeVisible()
-      expect(told.at(-1)).toEqual([expect.stringContaining(words), true])
+      await expect.poll(() => told.at(-1)).toEqual([expect.stringContaining(words), true])
     }
   })
 

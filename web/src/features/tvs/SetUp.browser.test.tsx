@@ -300,7 +300,7 @@ describe('the other steps', () => {
     await button('Continue').click()
     await expect.element(page.getByRole('radio', { name: 'Den' })).toHaveFocus()
     await expect.element(page.getByRole('group')).toHaveAccessibleDescription(/Choose one first\./u)
-    expect(told).toEqual([['Choose one first.', true]])
+    await expect.poll(() => told).toEqual([['Choose one first.', true]])
     await page.getByRole('radio', { name: 'Attic' }).click()
     await button('Continue').click()
     await vi.waitFor(() => expect(answered()).toMatchObject([{ value: 'media_player.attic' }]))

@@ -395,15 +395,16 @@ describe('a new button', () => {
   })
 
   it('is saved with the picture that was chosen after a photo under way, which only joins the others', async () => {
+    const told = hearAnnounced()
     await open()
     await fill({ command: 'mute' })
-    await expect.poll(chosen).toBe('Picture found for your command')
-    const told = hearAnnounced()
+    await expect.poll(() => told.at(-1)).toEqual(['Picture found for your command', false])
+    const before = [...told]
     const answer = await uploadPhoto()
     await radio('Red square').click()
     answer(json(200, { image: '/pictures/own/cat' }))
     await expect.element(radio('Your photo')).toBeInTheDocument()
-    expect([chosen(), told]).toEqual(['Red square', []])
+    expect([chosen(), told]).toEqual(['Red square', before])
     await button('Save').click()
     await vi.waitFor(() => expect(location.pathname).toBe('/my-remote'))
     expect(shared().buttons.map(({ image }) => image)).toEqual(['/pictures/tile-red.svg'])

@@ -72,7 +72,7 @@ describe('the channels of a user', () => {
       section()
         .getByRole('button')
         .elements()
-        .map((one) => [one.textContent, one.getBoundingClientRect().top])
+        .map((one) => [one.textContent, one.getBoundingClientRect().top + window.scrollY])
     const before = places()
     isTelling = false
     await userEvent.click(key('Guide'))

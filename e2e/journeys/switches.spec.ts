@@ -40,7 +40,7 @@ const userOf = (page: Page, method: Method) =>
 
 async function waits(page: Page, ms: number): Promise<void> {
   await calls.settle()
-  await page.clock.runFor(ms)
+  await page.clock.fastForward(ms)
 }
 
 async function errand(page: Page, tv: Tv): Promise<void> {
@@ -69,7 +69,7 @@ async function whileTimePasses(page: Page, check: () => Promise<void>): Promise<
   await expect(async () => {
     await waits(page, 500)
     await check()
-  }).toPass()
+  }).toPass({ intervals: [0] })
 }
 
 test(

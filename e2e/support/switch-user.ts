@@ -100,6 +100,11 @@ export function switchUser(
     holds = false
   }
 
+  /** A new page ignores presses for a moment: an ignored choice is tried once more. */
+  async function happens(isTaken: () => Promise<boolean>): Promise<void> {
+    for (let ms = 0; ms < TAKEN_WITHIN_MS && !(await isTaken()); ms += lookEveryMs) await wait(lookEveryMs)
+  }
+
   return {
     presses: () => presses,
     async choose(target, shown) {
@@ -133,15 +138,6 @@ export function switchUser(
       }
       throw new Error(`The frame never came to ${String(target)}.`)
     },
-  }
-}
-
-/** A new page ignores presses for a moment: an ignored choice is tried once more. */
-async function happens(isTaken: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + TAKEN_WITHIN_MS
-  while (Date.now() < until) {
-    if (await isTaken()) return
-    await new Promise((resolve) => void setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 

@@ -3,15 +3,17 @@
  * comes after the keys and moves none of them; its list opens on request.
  */
 import { useEffect, useState } from 'react'
+import type { Language } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
-import { useSharedState } from '../../platform/shared-state.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { isolated, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { clearLog, usePresses } from '../press/remote-presses.ts'
+import type { PressesState } from '../press/presses.ts'
+import { clearLog, pressesNow, usePresses } from '../press/remote-presses.ts'
 import styles from './LastPresses.module.css'
 import { listTexts, nameOfGroup, outcomeOfGroup, whenAndHow, undoTexts } from './history-words.ts'
-import { endOf, repeatGroupsOf } from './press-history.ts'
+import { endOf, repeatGroupsOf, type Marks } from './press-history.ts'
 import { useUndoMarks, undo } from './undo.ts'
 
 const SHOWN_AT_MOST = 20
@@ -28,65 +30,67 @@ interface Row {
 export function LastPresses() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const rows = useRows()
+
+  function toggle(): void {
+    if (!isOpen) {
+      const [newest] = rowsOf(pressesNow().log, useUndoMarks.getState(), realClock.now(), shared().language)
+      announce(newest ? `${newest.name}. ${newest.when}. ${newest.outcome}` : t(listTexts.empty))
+    }
+    setOpen(!isOpen)
+  }
 
   return (
     <div role="group" aria-labelledby="presses-group" className={`whole-row ${styles.presses}`}>
       <h2 id="presses-group" className="group-heading">
         {t(listTexts.heading)}
       </h2>
-      <Button
-        id="lastPresses"
-        icon={isOpen ? 'minus' : 'plus'}
-        aria-expanded={isOpen}
-        onClick={() => {
-          const [newest] = rows
-          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.outcome}` : t(listTexts.empty))
-          setOpen(!isOpen)
-        }}
-      >
+      <Button id="lastPresses" icon={isOpen ? 'minus' : 'plus'} aria-expanded={isOpen} onClick={toggle}>
         {t(listTexts.show)}
       </Button>
-      {isOpen && (
-        <>
-          {rows.length === 0 ? (
-            <p className="hint">{t(listTexts.empty)}</p>
-          ) : (
-            <ol className={styles.list} aria-labelledby="presses-group">
-              {rows.map(({ key, name, when, outcome }) => (
-                <li key={key}>
-                  <strong className={styles.name}>{name}</strong> <span className={styles.when}>{when}</span>{' '}
-                  <span className={styles.outcome}>{outcome}</span>
-                </li>
-              ))}
-            </ol>
-          )}
-          <p className="hint">{t(listTexts.private)}</p>
-          {rows.length > 0 && (
-            <Button
-              icon="trash"
-              onClick={() => {
-                clearLog()
-                announce(t(listTexts.cleared))
-                // The button disappears with its list.
-                document.getElementById('lastPresses')?.focus()
-              }}
-            >
-              {t(listTexts.clear)}
-            </Button>
-          )}
-        </>
-      )}
+      {isOpen && <PressList />}
     </div>
   )
 }
 
-/** Newest first. */
-function useRows(): readonly Row[] {
+function PressList() {
+  const t = useT()
   const language = useSharedState((state) => state.language)
   const log = usePresses((state) => state.log)
-  const marks = useUndoMarks()
-  const now = useNow(log)
+  const rows = rowsOf(log, useUndoMarks(), useNow(log), language)
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="hint">{t(listTexts.empty)}</p>
+      ) : (
+        <ol className={styles.list} aria-labelledby="presses-group">
+          {rows.map(({ key, name, when, outcome }) => (
+            <li key={key}>
+              <strong className={styles.name}>{name}</strong> <span className={styles.when}>{when}</span>{' '}
+              <span className={styles.outcome}>{outcome}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="hint">{t(listTexts.private)}</p>
+      {rows.length > 0 && (
+        <Button
+          icon="trash"
+          onClick={() => {
+            clearLog()
+            announce(t(listTexts.cleared))
+            // The button disappears with its list.
+            document.getElementById('lastPresses')?.focus()
+          }}
+        >
+          {t(listTexts.clear)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Newest first. */
+function rowsOf(log: PressesState['log'], marks: Marks, now: number, language: Language): readonly Row[] {
   const groups = repeatGroupsOf(log, marks).slice(-SHOWN_AT_MOST)
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse -- `slice` made a new list

@@ -11,7 +11,7 @@ import { HomeAssistantBox } from './home-assistant-box.ts'
 import { NAMED_KEYS, type KeyNames } from './key-map.ts'
 import { revoke, exchangeCode, loginPage, type HomeAssistantAddress } from './login.ts'
 import type { BoxSecrets } from '../box-memory.ts'
-import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { SetUpFailure, type Address, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
@@ -22,23 +22,19 @@ import { messageIn } from './messages.ts'
 const HOME_ASSISTANT_PORT = 8123
 const ANSWERS_WITHIN_MS = 3_000
 
-export async function setUpHomeAssistant(at: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
-  const { host, port = HOME_ASSISTANT_PORT } = at
+export async function setUpHomeAssistant(at: SetUpAddress, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const { host, port = HOME_ASSISTANT_PORT, kept } = at
+  // Without the token that this replaces.
+  const own = kept && v.parse(v.omit(v.object(entries), ['token']), kept)
   const found = await findServer(at, dialogue.signal)
   if (found === undefined) throw new SetUpFailure('other-family')
   const { pin } = found
   const server = { host, port, ...(pin === undefined ? {} : { pin: { expected: () => pin, seen: () => {} } }) }
   const { secrets, choices } = await letIn(server, dialogue)
   try {
-    const { entity, remote, name } = await choose(choices, dialogue)
+    const { set, name } = own === undefined ? await choose(choices, dialogue) : { set: own, name: own.entity }
     return {
-      settings: {
-        host,
-        port,
-        entity,
-        ...(remote === undefined ? {} : { remote }),
-        tls: pin !== undefined,
-      },
+      settings: { ...set, host, port, tls: pin !== undefined },
       secrets: { ...secrets, ...(pin === undefined ? {} : { pin }) },
       name,
     }
@@ -70,7 +66,7 @@ async function letIn(server: HomeAssistantAddress, dialogue: SetUpDialogue): Pro
   }
 }
 
-async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Promise<Choice> {
+async function choose(choices: readonly Choice[], dialogue: SetUpDialogue) {
   if (choices.length === 0) throw new SetUpFailure('other-family')
   const { value } = await dialogue.ask({
     is: 'choice',
@@ -78,7 +74,8 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Prom
   })
   const chosen = choices.find(({ entity }) => entity === value)
   if (chosen === undefined) throw new SetUpFailure('other-family')
-  return chosen
+  const { entity, remote, name } = chosen
+  return { set: { entity, ...(remote === undefined ? {} : { remote }) }, name }
 }
 
 /** Revokes an unused log-in. If that fails, the owner still sees it in Home Assistant's list. */
@@ -178,26 +175,25 @@ const discovery: Discovery = {
   },
 }
 
+const entries = {
+  host,
+  port: v.optional(port, HOME_ASSISTANT_PORT),
+  tls: v.optional(v.boolean('must be true or false'), false),
+  entity: v.pipe(
+    v.string('must be set to the media player, such as media_player.living_room'),
+    v.regex(/^(?:media_player|remote)\.\w+$/u, 'must be a media player or a remote, such as media_player.living_room'),
+  ),
+  remote: v.optional(v.pipe(v.string(), v.regex(/^remote\.\w+$/u, 'must be a remote, such as remote.living_room'))),
+  token: v.optional(text),
+  keys: v.optional(keyNames),
+  device: v.optional(text),
+  input: v.optional(text),
+}
+
 export const homeAssistant = defineFamily({
   driver: DRIVER,
   name: 'Home Assistant',
-  entries: {
-    host,
-    port: v.optional(port, HOME_ASSISTANT_PORT),
-    tls: v.optional(v.boolean('must be true or false'), false),
-    entity: v.pipe(
-      v.string('must be set to the media player, such as media_player.living_room'),
-      v.regex(
-        /^(?:media_player|remote)\.\w+$/u,
-        'must be a media player or a remote, such as media_player.living_room',
-      ),
-    ),
-    remote: v.optional(v.pipe(v.string(), v.regex(/^remote\.\w+$/u, 'must be a remote, such as remote.living_room'))),
-    token: v.optional(text),
-    keys: v.optional(keyNames),
-    device: v.optional(text),
-    input: v.optional(text),
-  },
+  entries,
   facts: {
     keys: 'set up',
     power: 'read back',

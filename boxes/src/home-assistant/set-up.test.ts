@@ -55,6 +55,15 @@ it('offers remotes that stand alone too, those whose keys we know first, and pla
   expect(settings).toEqual({ host: '127.0.0.1', port: home.port, entity: 'remote.hub', tls: false })
 })
 
+it('of a box with its own settings asks for the token alone: it keeps its entity', async () => {
+  const kept = { id: 'tv', driver: 'home-assistant', entity: 'remote.hub', token: 'old', keys: { OK: 'select' } }
+  const { dialogue, asked } = person(TOKEN)
+  const { settings, secrets } = await setUpHomeAssistant({ ...at(home.port), kept: { ...kept, host: 'a' } }, dialogue)
+  expect(asked.map(({ is }) => is)).toEqual(['token'])
+  expect(settings).toEqual({ ...at(home.port), entity: 'remote.hub', keys: { OK: 'select' }, tls: false })
+  expect(secrets).toEqual({ token: TOKEN })
+})
+
 it('finds one that speaks TLS only, and keeps its certificate', async () => {
   await home.stop()
   const certificate = selfSigned('home')

@@ -3,6 +3,7 @@
  * that it gave us.
  */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
+import * as v from 'valibot'
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from './box-memory.ts'
 import { readStoredBox } from './box-settings.ts'
 import type { Box } from './box.ts'
@@ -33,7 +34,8 @@ export async function runSetUp(
     const result = await family.setUp({ host, port, kept }, dialogue)
     return 'mac' in family.entries ? result : { ...result, mac: undefined }
   }
-  const settings = { host, ...(port === undefined ? {} : { port }) }
+  // An agent adds these to the settings that it has: a port that is left out must replace another.
+  const settings = { host, port: port ?? v.getDefaults(v.object(family.entries))['port'] }
   const box = trialBox(driver, settings, temporaryMemory())
   try {
     await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))

@@ -1,7 +1,7 @@
 /** What the set-up of every family makes of a port where no such set answers, and of a set that says nothing. */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DOUBLES } from '../test/doubles.ts'
 import { listening } from '../test/far-end.ts'
 import { freePort } from '../test/free-port.ts'
@@ -9,6 +9,9 @@ import { holdTime, letTimeGo, passing } from '../test/held-time.ts'
 import { person } from '../test/person.ts'
 import { recordDials } from '../test/recorded-dials.ts'
 import { FAMILIES } from './families.ts'
+import { runSetUp } from './run-set-up.ts'
+import { vdr } from './vdr/family.ts'
+import { VdrBox } from './vdr/vdr-box.ts'
 
 const HOST = '127.0.0.1'
 afterEach(letTimeGo)
@@ -48,4 +51,10 @@ describe.each(FAMILIES.filter(({ setUp }) => setUp !== undefined))('the set-up o
     await expect(passing(time, setting)).rejects.toMatchObject({ why: 'unreachable' })
     expect(dials.list().filter((dial) => !dial.startsWith(`tcp ${HOST}:`))).toEqual([])
   })
+})
+
+it('a family that needs only an address has its usual port in the settings, which replaces the one before', async () => {
+  vi.spyOn(VdrBox.prototype, 'capabilities').mockResolvedValueOnce(expect.anything())
+  const { settings } = await runSetUp({ driver: vdr.driver, host: HOST }, person().dialogue)
+  expect(settings).toEqual({ host: HOST, port: 6_419 })
 })

@@ -203,7 +203,8 @@ export class RunningSetUp {
       const read = readAddress(address)
       const target = driver && read && this.#runner.complete({ name, again, driver, ...read })
       if (target === undefined) return this.#showAddress({ driver, address }, true)
-      this.#begin = target
+      // Without the stored port, which its user may have deleted from the field.
+      this.#begin = { ...target, port: read?.port }
       this.#isAddressTyped = true
       this.#run()
     }

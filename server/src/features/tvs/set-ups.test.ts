@@ -23,7 +23,7 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
   const add = vi.fn<SetUpRunner['add']>(async () => added)
   const runner = {
     drivers: ['android-tv', 'kodi'] as const,
-    complete: <T>(target: T) => target,
+    complete: <T extends SetUpBegin>(target: T) => ({ ...target, port: target.port ?? (target.again && 7_000) }),
     before: () => undefined,
     setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue),
     makeBox(_: Ready, memory: BoxMemory) {
@@ -83,6 +83,16 @@ describe('the set-up of a TV', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const [form] = stepOf(one).parts
     expect(form).toMatchObject({ fields: [{ value: 'kodi' }, { value: '192.168.1.30:9090' }] })
+  })
+
+  it('done again shows the stored port, and takes the usual one where its user deletes that', async () => {
+    const { begin } = setUpsWith(({ ask }) => ask(CODE).then(() => ({ settings: {} })))
+    const one = begin({ ...TARGET, again: 'lounge', asksAddress: true })
+    expect(stepOf(one).parts).toMatchObject([{ fields: [{ value: '127.0.0.1:7000' }] }])
+    await act(one, 'answer', { address: '127.0.0.1' })
+    await vi.waitFor(() => expect(stepOf(one).is).toBe('code'))
+    await act(one, 'back')
+    expect(stepOf(one).parts).toMatchObject([{ fields: [{ value: '127.0.0.1' }] }])
   })
 
   it('asks for the code, says that a wrong one was wrong, and is ready with the right one', async () => {

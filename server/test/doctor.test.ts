@@ -181,6 +181,14 @@ describe('beckon doctor', () => {
       (folder) => writeFileSync(join(folder, 'restore-under-way'), ''),
       wrong('folder', 'Run it again'),
     ],
+    [
+      'a restore that was broken off before its data were there',
+      (folder) => {
+        for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+        writeFileSync(join(folder, 'restore-under-way'), '')
+      },
+      wrong('folder', 'A restore was interrupted. Run it again'),
+    ],
   ]
 
   it.each(DAMAGES)('finds %s, and changes nothing', async (_, damage, words) => {
@@ -222,7 +230,9 @@ describe('beckon doctor', () => {
       await once(other, 'listening')
       const taken = { [setting]: String((other.address() as AddressInfo).port), BECKON_HOST: '127.0.0.1' }
       const env = { ...(await stopped()), ...taken }
-      expect((await beckon(['doctor'], env)).out).toMatch(wrong('server', 'The port \\d+ is in use by another program'))
+      const { out } = await beckon(['doctor'], env)
+      expect(out).toMatch(wrong('server', 'The port \\d+ is in use by another program'))
+      expect(out).toMatch(/^server +well +The server is not running, so the boxes were not checked/mu)
       await startHere(env)
       expect((await beckon(['doctor'], env)).out).toMatch(/^server +well +It runs\./mu)
     },

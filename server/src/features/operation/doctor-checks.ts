@@ -61,16 +61,20 @@ export function checkFolder(folder: string): readonly Finding[] {
     return [
       wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
     ]
+  // The first, since it explains the others and data that are missing.
+  const findings = isThere(join(folder, RESTORE_MARK))
+    ? [wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.')]
+    : []
   if (!hasData(folder))
-    return [
-      wrong(
-        'folder',
-        `There is no Beckon data in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`,
-      ),
-    ]
-  const findings = roomIn(folder)
-  if (isThere(join(folder, RESTORE_MARK)))
-    findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
+    return findings.length > 0
+      ? findings
+      : [
+          wrong(
+            'folder',
+            `There is no Beckon data in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`,
+          ),
+        ]
+  findings.push(...roomIn(folder))
   if (isThere(join(folder, MOVE_MARK)))
     findings.push(wrong('folder', 'Its data was moved to PostgreSQL. Set BECKON_DATABASE_URL and BECKON_KEY_FILE.'))
   return findings.length > 0 ? findings : [well('folder', `The data are in ${folder}, and the disk has room.`)]

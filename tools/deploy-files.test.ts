@@ -193,23 +193,29 @@ describe('the Debian package', () => {
     expect(readFileSync('deploy/debian/beckon.sysusers', 'utf8')).toMatch(/^u beckon .* \/var\/lib\/beckon$/mu)
   })
 
-  it('has a command for the data folder of the unit, or the one that the settings name', async () => {
+  it('has a command for the data folder and the mode of the unit, or those that the settings name', async () => {
     const place = mkdtempSync(join(tmpdir(), 'beckon-sh-'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))
     const bin = join(place, 'node_modules/.bin')
     mkdirSync(bin, { recursive: true })
-    writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "${BECKON_DATA-that of the settings}"\n', { mode: 0o755 })
+    const program = (name: string, text: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    program('node', 'echo "${BECKON_DATA-of the settings} ${NODE_ENV-of the settings}"')
+    // As where the user beckon may not read the settings.
+    program('setpriv', 'shift 3\nif [ "$1" = grep ]; then exit 2; fi\necho "as beckon, in"\nexec "$@"')
     const script = readFileSync('deploy/debian/beckon.sh', 'utf8')
       .replaceAll('/usr/lib/beckon', place)
       .replaceAll('/etc/beckon', place)
-      .replace('$(id -u)', '1000')
-    const { BECKON_DATA: _, ...env } = process.env
-    const folder = async () => (await run('sh', ['-c', script], { env })).output
-    expect(await folder()).toBe('/var/lib/beckon\n')
-    writeFileSync(join(place, 'beckon.env'), '# BECKON_DATA=/old\nBECKON_PORT=80\n')
-    expect(await folder()).toBe('/var/lib/beckon\n')
-    writeFileSync(join(place, 'beckon.env'), 'BECKON_PORT=80\n BECKON_DATA="/srv/beckon"\n')
-    expect(await folder()).toBe('that of the settings\n')
+    const { BECKON_DATA: _, NODE_ENV: _mode, PATH: path, ...others } = process.env
+    const env = { ...others, PATH: `${bin}:${path}` }
+    const told = async (user = 1_000) =>
+      (await run('sh', ['-c', script.replace('$(id -u)', String(user))], { env })).output
+    expect(await told()).toBe('/var/lib/beckon production\n')
+    writeFileSync(join(place, 'beckon.env'), '# BECKON_DATA=/old\nBECKON_PORT=80\n#NODE_ENV=test\n')
+    expect(await told()).toBe('/var/lib/beckon production\n')
+    writeFileSync(join(place, 'beckon.env'), 'BECKON_PORT=80\n BECKON_DATA="/srv/beckon"\nNODE_ENV=test\n')
+    expect(await told()).toBe('of the settings of the settings\n')
+    expect(await told(0)).toBe('as beckon, in\n/var/lib/beckon production\n')
   })
 
   it('names only commands that exist', () => {

@@ -218,6 +218,32 @@ describe('the Debian package', () => {
     expect(await told(0)).toBe('as beckon, in\n/var/lib/beckon production\n')
   })
 
+  it('deletes no folder but its own, and says where other data stays', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'beckon-purge-'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    const own = join(place, 'var/lib/beckon')
+    const settings = join(place, 'etc/beckon/beckon.env')
+    mkdirSync(join(settings, '..'), { recursive: true })
+    mkdirSync(own, { recursive: true })
+    const script = readFileSync('deploy/debian/postrm', 'utf8').replaceAll(/\/(?=(?:run|usr|var|etc)\/)/gu, `${place}/`)
+    const told = async (step: string) =>
+      (await run('sh', ['-c', script, 'postrm', step], { env: { ...process.env, BECKON_PURGE_DATA: 'yes' } })).output
+    const elsewhere = join(place, 'srv/beckon')
+    mkdirSync(elsewhere, { recursive: true })
+    for (const [line, words] of [
+      [`#BECKON_DATA=${elsewhere}`, ''],
+      [`BECKON_DATA=${own}/`, ''],
+      [`BECKON_DATA="${elsewhere}" `, `The data of Beckon stays in ${elsewhere}, also when the package is purged.\n`],
+    ]) {
+      writeFileSync(settings, `BECKON_PORT=80\n${line}\n`)
+      expect(await told('remove')).toBe(words)
+    }
+    expect([await told('purge'), existsSync(own), existsSync(elsewhere)]).toEqual(['', false, true])
+    mkdirSync(own)
+    writeFileSync(join(own, 'beckon.db'), '')
+    expect([await told('purge'), existsSync(own)]).toEqual([`The data of Beckon in ${own} is deleted.\n`, false])
+  })
+
   it('names only commands that exist', () => {
     const texts = ['preinst', 'postinst', 'beckon.env'].map((name) => readFileSync(`deploy/debian/${name}`, 'utf8'))
     const named = [...texts.join('\n').matchAll(/(?:sudo|until|if|^) *beckon ([a-z]+)/gmu)].map(([, name = '']) => name)

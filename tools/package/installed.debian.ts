@@ -167,7 +167,7 @@ describe('the package', () => {
     const answers = 'beckon beckon/purge-data boolean true'
     await chroot.run(['sh', '-c', `echo '${answers}' | debconf-set-selections`])
     const { output } = await dpkg('--purge', 'beckon')
-    expect(output).toContain('The data of Beckon is deleted.')
+    expect(output).toContain('The data of Beckon in /var/lib/beckon is deleted.')
     expect(existsSync(inside('var/lib/beckon'))).toBe(false)
   })
 
@@ -175,7 +175,7 @@ describe('the package', () => {
     await install(NEWER)
     await startAsUnit()
     const { output } = await chroot.run(['dpkg', '--purge', 'beckon'], { BECKON_PURGE_DATA: 'yes' })
-    expect(output).toContain('The data of Beckon is deleted.')
+    expect(output).toContain('The data of Beckon in /var/lib/beckon is deleted.')
     expect(existsSync(inside('var/lib/beckon'))).toBe(false)
   })
 

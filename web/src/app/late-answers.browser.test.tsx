@@ -218,10 +218,12 @@ describe('saved buttons', () => {
     await expect.poll(() => saves().map(({ body }) => body['revision'])).toEqual([7, revision])
   })
 
+  const saved = () => json(200, { status: 'OK', revision: 8 })
   it.each([
-    ['there', () => {}],
-    ['on another page', () => navigate('/remote')],
-  ])('of a form bring back what was typed while they were saved, when that is answered %s', async (_, leave) => {
+    ['there', () => {}, saved],
+    ['on another page', () => navigate('/remote'), saved],
+    ['on another page as failed', () => navigate('/remote'), () => json(500, {})],
+  ])('of a form bring back what was typed while they were saved, when that is answered %s', async (_, leave, told) => {
     const answer = hold('POST seabuttons')
     await open('/edit-custom-button?command=command+1')
     await page.getByLabelText('Button label').fill('News')
@@ -229,7 +231,7 @@ describe('saved buttons', () => {
     await vi.waitFor(() => expect(saves()).toHaveLength(1), PATIENCE)
     await page.getByLabelText('Button label').fill('World news')
     leave()
-    answer(json(200, { status: 'OK', revision: 8 }))
+    answer(told())
     await button('Bring back').click()
     await expect.element(page.getByLabelText('Button label')).toHaveValue('World news')
     await expect.element(button('Save')).toBeEnabled()
@@ -251,6 +253,7 @@ describe('saved buttons', () => {
     await expect.element(page.getByLabelText('Button label')).toHaveValue('News')
     const second = hold('POST seabuttons')
     await button('Save').click()
+    await button('Clear').click()
     await button('Cancel').click()
     await expect.poll(() => window.location.pathname).toBe('/my-remote')
     expect(button('Bring back').elements()).toEqual([])

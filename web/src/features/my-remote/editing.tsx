@@ -166,10 +166,13 @@ export interface Saving {
 }
 
 /**
- * `formNow` returns the content of the page's form. It is kept when somebody else saved first, and when it differs from
- * what was sent.
+ * `formNow` returns the content of the page's form, which is kept when somebody else saved first. `formSince` returns
+ * what is kept of it after the sent one is saved; undefined for nothing.
  */
-export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form, sent: Form) => boolean): Saving {
+export function useSaving<Form>(
+  formNow?: () => Form,
+  formSince?: (form: Form, sent: Form) => Form | undefined,
+): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
 
@@ -206,7 +209,7 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
       return announce([say(texts.saved, shared().language), ...(more ? [more] : [])].join('. '))
     }
     setBusy(false)
-    if (visit.hasEnded()) return finishLate({ ...copy, list })
+    if (visit.hasEnded()) return finishLate(copy)
     if (result === 'saved') {
       changeCopy({ from: saved })
       announce(say(texts.saved, shared().language))
@@ -222,16 +225,20 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
       announce(say(sentence, shared().language), { isFailure: true })
     }
 
-    /** Keeps what was typed into the form since it was sent; returns whether there was anything. */
+    /** What was changed in the form since it was sent. */
+    function typedSince(): Form | undefined {
+      return formNow && sentForm !== undefined ? formSince?.(formNow(), sentForm) : undefined
+    }
+
+    /** Keeps that once the rest is saved; returns whether there was anything. */
     function keepTyped(): boolean {
-      const form = formNow?.()
-      if (form === undefined || sentForm === undefined || formDiffers?.(form, sentForm) !== true) return false
-      keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft)
-      return true
+      const form = typedSince()
+      if (form !== undefined) keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft)
+      return form !== undefined
     }
 
     /** For a user who has left the page: shows the result there, and keeps unsaved changes for their return. */
-    function finishLate(unsaved: WorkingCopy): void {
+    function finishLate(before: WorkingCopy): void {
       if (result === 'saved') {
         if (isEditingPage() && !hasChangedMeanwhile) setCopy(freshCopy(saved))
         if (changedSince) keepDraft(ORDER_PAGE, { copy: { ...changedSince, from: saved } } satisfies EditingDraft)
@@ -243,12 +250,15 @@ export function useSaving<Form>(formNow?: () => Form, formDiffers?: (form: Form,
         if (formNow === undefined) {
           return showLateResult({ sentence })
         }
-        const newer = { ...freshCopy(saved), selected: unsaved.selected }
-        return keepDraft(address, { copy: newer, form: formNow() } satisfies EditingDraft, sentence)
+        const newer = { ...freshCopy(saved), selected: before.selected }
+        const form = typedSince() ? formNow() : sentForm
+        return keepDraft(address, { copy: newer, form } satisfies EditingDraft, sentence)
       }
       // An editor that was opened again stays as it is.
       if (isEditingPage() && isChanged(workingCopy())) return
-      keepDraft(ORDER_PAGE, { copy: changedSince ?? unsaved } satisfies EditingDraft)
+      if (!changedSince && typedSince())
+        return keepDraft(address, { copy: before, form: formNow?.() } satisfies EditingDraft)
+      keepDraft(ORDER_PAGE, { copy: changedSince ?? { ...before, list } } satisfies EditingDraft)
     }
   }
 

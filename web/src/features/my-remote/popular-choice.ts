@@ -9,7 +9,10 @@ export interface Category {
   readonly buttons: readonly CustomButton[]
 }
 
-/** The buttons that were ticked or unticked since the page was opened, by their commands in lower case. */
+/**
+ * The buttons that were ticked or unticked since the page was opened, by their commands in lower case: as the user wants
+ * them, whatever a save or another device makes of the list meanwhile.
+ */
 export type Choice = ReadonlyMap<string, boolean>
 export const NOTHING_CHOSEN: Choice = new Map()
 
@@ -48,11 +51,18 @@ export function isChosen(choice: Choice, list: ButtonList, button: CustomButton)
 }
 
 export function toggleButton(choice: Choice, list: ButtonList, button: CustomButton): Choice {
-  const next = new Map(choice)
-  const wanted = !isChosen(choice, list, button)
-  if (wanted === userHas(list, button)) next.delete(commandOf(button))
-  else next.set(commandOf(button), wanted)
-  return next
+  return new Map(choice).set(commandOf(button), !isChosen(choice, list, button))
+}
+
+/** What of the choice the list does not have yet. */
+export function changesTo(list: ButtonList, choice: Choice): Choice {
+  return new Map([...choice].filter(([command, wanted]) => wanted !== userHas(list, { command })))
+}
+
+/** What of the choice is not in the one that was sent. */
+export function choiceSince(choice: Choice, sent: Choice): Choice | undefined {
+  const since = new Map([...choice].filter(([command, wanted]) => wanted !== sent.get(command)))
+  return since.size > 0 ? since : undefined
 }
 
 /** The user's list after OK: without the unticked buttons, and with the ticked ones at the end in the page's order. */

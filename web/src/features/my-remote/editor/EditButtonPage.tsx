@@ -37,6 +37,7 @@ import {
   differs,
   EMPTY_FORM,
   formOf,
+  formSince,
   hasStepToAdd,
   whyNoStep,
   withLabel,
@@ -101,7 +102,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
   const changed = differs(form, original)
-  const saving = useSaving(() => now.current.form, differs)
+  const saving = useSaving(() => now.current.form, formSince)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]

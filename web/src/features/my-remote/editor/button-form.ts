@@ -75,6 +75,11 @@ export function differs(form: ButtonForm, original: ButtonForm): boolean {
   )
 }
 
+/** What is kept of the form once `sent` is saved: what was filled in since. */
+export function formSince(form: ButtonForm, sent: ButtonForm): ButtonForm | undefined {
+  return differs(form, sent) && differs(form, EMPTY_FORM) ? form : undefined
+}
+
 /** Whether a step was typed and not added. */
 export function hasStepToAdd({ newStep }: ButtonForm): boolean {
   return newStep.text.trim() !== ''

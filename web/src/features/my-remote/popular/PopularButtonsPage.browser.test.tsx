@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { usePath } from '../../../platform/router.ts'
+import { navigate, usePath } from '../../../platform/router.ts'
 import { changeShared, shared } from '../../../platform/shared-state.ts'
 import { Announcer } from '../../../ui/Page.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
 import '../../../ui/theme.css'
+import { hold } from '../../../client/fake-server.ts'
 import { answers, buttons, json, logged, POPULAR, sentTo, startFakeServer } from '../fake-account.ts'
 import { PopularButtonsPage } from './PopularButtonsPage.tsx'
 import { dropWorkingCopy } from '../editing.tsx'
@@ -161,6 +162,34 @@ describe('popular buttons', () => {
     expect(sentTo('seabuttons', 'save')).toEqual([])
     await button('Bring back').click()
     await expect.element(box('Netflix')).toBeChecked()
+  })
+
+  const OK = () => json(200, { status: 'OK', revision: 8 })
+  const newer = () => json(409, { status: 'CONFLICT', seaButtonsData: buttons(2), revision: 9 })
+  it.each([
+    ['saved here', '/add-popular-buttons', OK, ['Button 1', '<b>You</b>Tube', 'CNN']],
+    ['saved on another page', '/my-remote', OK, ['Button 1', '<b>You</b>Tube', 'CNN']],
+    ['not saved', '/my-remote', () => json(500, {}), ['Button 1', 'CNN', '<b>You</b>Tube']],
+    ['refused for newer ones', '/my-remote', newer, ['Button 1', 'Button 2', 'CNN', '<b>You</b>Tube']],
+  ])('bring back what was ticked and unticked during a save, once they are %s', async (_, path, answer, saved) => {
+    await open(buttons(1))
+    const told = hold('seabuttons')
+    await box('Netflix').click()
+    await box('YouTube').click()
+    await button('OK').click()
+    await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
+    for (let times = 0; times < 3; times += 1) await box('Netflix').click()
+    await tab('News').click()
+    await box('CNN').click()
+    navigate(path)
+    told(answer())
+    await button('Bring back').click()
+    await expect.element(box('Netflix')).not.toBeChecked()
+    await expect.element(box('YouTube')).toBeChecked()
+    answers['seabuttons'] = OK
+    await button('OK').click()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/my-remote-config'))
+    expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(saved)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 /** The popular buttons by category: ticking adds a button to the user's list, unticking removes it. */
 import { catalogue } from '@beckon/contract/catalogue'
 import { useDraft } from '../../../client/drafts.ts'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { navigate } from '../../../platform/router.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
@@ -11,7 +11,16 @@ import { Wait } from '../../../ui/Page.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { ButtonsNotLoaded, loadPopularButtons, usePopularCategories, usePopularFailed } from '../buttons.tsx'
-import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Choice } from '../popular-choice.ts'
+import {
+  applyChoice,
+  changesTo,
+  choiceSince,
+  firstCategory,
+  isChosen,
+  NOTHING_CHOSEN,
+  toggleButton,
+  type Choice,
+} from '../popular-choice.ts'
 import styles from './PopularButtonsPage.module.css'
 import { EditingPage, useSaving, type EditingDraft, type WorkingCopy } from '../editing.tsx'
 import { commonTexts } from '../../../texts/common-texts.ts'
@@ -34,10 +43,13 @@ function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft:
   const categories = usePopularCategories()
   const [choice, setChoice] = useState(draft ?? NOTHING_CHOSEN)
   const [tab, setTab] = useState<string>()
-  const saving = useSaving(() => choice)
-  useDraft(choice.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
+  const now = useRef(choice)
+  useLayoutEffect(() => void (now.current = choice))
+  const saving = useSaving(() => now.current, choiceSince)
+  const changes = changesTo(copy.list, choice)
+  useDraft(changes.size > 0 && !saving.busy ? ({ copy, form: choice } satisfies EditingDraft<Choice>) : undefined)
   const shown = categories.find(({ name }) => name === tab) ?? firstCategory(categories)
-  const more = [...choice.values()].filter(Boolean).length
+  const more = [...changes.values()].filter(Boolean).length
 
   function ok(): void {
     const list = applyChoice(choice, copy.list, categories, randomId)
@@ -89,7 +101,7 @@ function Choosing({ copy, draft }: { readonly copy: WorkingCopy; readonly draft:
       )}
       <div className={styles.end}>
         <p className={styles.count}>
-          {saving.notSaved ? t(saving.notSaved) : t(texts.changes, { more, fewer: choice.size - more })}
+          {saving.notSaved ? t(saving.notSaved) : t(texts.changes, { more, fewer: changes.size - more })}
         </p>
         <Button variant="primary" icon="check" disabled={!isLoaded} busy={saving.busy} onClick={ok}>
           {t(texts.ok)}

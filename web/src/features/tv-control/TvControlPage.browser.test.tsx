@@ -480,6 +480,31 @@ describe('what was typed', () => {
     expect(isSaid.elements()).toEqual([])
   })
 
+  it('as a key that is being saved is not said to be unchanged by Cancel', async () => {
+    const answer = hold('POST tvconfig')
+    await openPage()
+    await button('Edit key').click()
+    await field('Access key').fill('first')
+    await button('Save').click()
+    await button('Cancel').click()
+    await expect.element(page.getByText('The change to your key is not saved yet.')).toBeVisible()
+    expect(page.getByText('Your key was not changed.').elements()).toEqual([])
+    answer(json(200, { status: 'OK', tvConfigData: { ...STORED, apiKey: '••••••••irst' } }))
+    await expect.element(page.getByText('Your key is saved. It ends in irst.')).toBeVisible()
+  })
+
+  it('is not saved over what another account has, once another tab has logged in to that', async () => {
+    await openPage()
+    await field('All power').fill('mine')
+    answers['GET tvconfig'] = () =>
+      json(200, { tvConfigData: { ...STORED, mute: { eventName: 'theirs' } }, revision: 2 })
+    changeShared({ tvConfigData: undefined, deviceId: `box-${++boxNumber}` })
+    await expect.element(field('Mute')).toHaveValue('theirs')
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+    expect(saves()[0]).toMatchObject({ revision: 2, tvConfigData: { mute: { eventName: 'theirs' } } })
+  })
+
   it('as a key stays on its step when somebody else saved first, or the stored one comes late', async () => {
     answers['GET tvconfig'] = () => json(503, { status: 'BUSY' })
     await openPage()
@@ -520,6 +545,27 @@ describe('leaving', () => {
     await page.getByRole('link', { name: 'Return to remote' }).click()
     await expect.element(remote()).toBeVisible()
     expect(saves()).toEqual([])
+  })
+
+  it('and opening the page again during a save brings its outcome there, beside what is typed since', async () => {
+    const save = answers['POST tvconfig']
+    const answer = hold('POST tvconfig')
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+    navigate('/remote')
+    await expect.element(remote()).toBeVisible()
+    navigate('/tv-config')
+    await field('All power').fill('off')
+    answer(json(200, { status: 'OK', revision: 5, tvConfigData: { ...STORED, mute: { eventName: 'other' } } }))
+    await expect.element(field('Mute')).toHaveValue('other')
+    await expect.element(field('All power')).toHaveValue('off')
+    if (save) answers['POST tvconfig'] = save
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(2))
+    const tvConfigData = { mute: { eventName: 'other' }, power: { eventName: 'off' } }
+    expect(saves().at(-1)).toMatchObject({ revision: 5, tvConfigData })
   })
 
   it('leads back to my remote who uses that one [H42]', async () => {

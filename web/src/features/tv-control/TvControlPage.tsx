@@ -78,6 +78,7 @@ export function TvControlPage() {
   const t = useT()
   const back = useWayBack()
   const boxName = useSharedState((state) => state.deviceName)
+  const onServer = useSharedState((state) => state.tvConfigData)
   const [form, setForm] = useState(firstForm)
   /** Nothing can be saved before the settings are loaded, so that stored ones are not overwritten unseen. */
   const [isLoaded, setLoaded] = useState<boolean | undefined>(() => shared().tvConfigData !== undefined || undefined)
@@ -102,11 +103,18 @@ export function TvControlPage() {
     if (config) setForm((before) => withLoaded(before, valuesOf(config)))
   }
 
+  // On arrival; when a log-in in another tab has emptied them; and when a save is answered that was sent before the page
+  // was left and opened again.
   useEffect(() => {
-    if (isLoaded !== true) void load()
+    if (onServer === undefined) void load()
+    else if (isLoaded === true && !saving)
+      setForm((before) => ({ ...withLoaded(before, valuesOf(onServer)), step: before.step }))
+    // oxlint-disable-next-line react/exhaustive-deps -- not when a save of this page ends, which has its own way
+  }, [onServer])
+
+  useEffect(() => {
     void loadTvCapabilities()
     return retryCapabilities()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
 
   function change(more: Partial<FormState>): void {
@@ -197,9 +205,12 @@ export function TvControlPage() {
 
   function cancel(): void {
     if (step === 'events') return goBack()
-    // The edit of the key is dropped; events that were typed stay.
-    const isEditDropped = values.apiKey.trim() !== loaded.apiKey.trim()
-    changeAndFocus({ ...typed('apiKey', loaded.apiKey), step: 'events' }, STEP_ID)
+    // The edit of the key is dropped, unless it is being saved; events that were typed stay.
+    const isEditDropped = !saving && values.apiKey.trim() !== loaded.apiKey.trim()
+    changeAndFocus(
+      { ...(isEditDropped ? typed('apiKey', loaded.apiKey) : { note: undefined }), step: 'events' },
+      STEP_ID,
+    )
     if (isEditDropped) say('key kept')
   }
 

@@ -74,6 +74,11 @@ export function useDraft(content: unknown): void {
   }, [])
 }
 
+/** Closing the tab asks until `call` is answered. */
+export function askBeforeClosing<Answer>(call: Promise<Answer>): Promise<Answer> {
+  return call.finally(listen(window, { beforeunload: (event) => event.preventDefault() }))
+}
+
 function addressHere(): string {
   return pathHere() + window.location.search
 }

@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { create } from '../../platform/state-hook.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure } from '../../client/failures.ts'
+import { askBeforeClosing } from '../../client/drafts.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
@@ -89,7 +90,8 @@ export async function saveButtons(list: ButtonList, from: SavedButtons): Promise
   const former = shared().buttons
   const mine = withoutKeys(list)
   changeShared({ buttons: mine })
-  const result = await authorisedCall(saveCall, { body: { seaButtonsData: mine, revision: revisions.get(from) } })
+  const body = { seaButtonsData: mine, revision: revisions.get(from) }
+  const result = await askBeforeClosing(authorisedCall(saveCall, { body }))
   if (currentAccount() !== account) return 'failed'
   if (result.is === 'answer') {
     if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)

@@ -9,7 +9,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { draftHere, keepDraft, offerDraft } from '../../client/drafts.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { pathHere } from '../../platform/base-path.ts'
-import { listen } from '../../platform/listen.ts'
 import { onNavigation, thisVisit } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
@@ -175,8 +174,6 @@ export function useSaving<Form>(
 ): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
-
-  useEffect(() => (busy ? listen(window, { beforeunload: (event) => event.preventDefault() }) : undefined), [busy])
 
   async function save(list: ButtonList, afterSave: () => string | void): Promise<void> {
     const copy = workingCopy()

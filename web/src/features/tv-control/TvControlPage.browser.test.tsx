@@ -547,6 +547,21 @@ describe('leaving', () => {
     expect(saves()).toEqual([])
   })
 
+  it('with the tab asks while a save is unanswered, also from another page', async () => {
+    const answer = hold('POST tvconfig')
+    await openPage()
+    await field('Mute').fill('other')
+    await button('Save').click()
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
+    expect(unload()).toBe(false)
+    navigate('/remote')
+    await expect.element(remote()).toBeVisible()
+    expect(unload()).toBe(false)
+    answer(json(200, { status: 'OK', revision: 5 }))
+    await expect.poll(unload).toBe(true)
+  })
+
   it('and opening the page again during a save brings its outcome there, beside what is typed since', async () => {
     const save = answers['POST tvconfig']
     const answer = hold('POST tvconfig')

@@ -12,6 +12,7 @@ import {
 import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/failures.ts'
+import { askBeforeClosing } from '../../client/drafts.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { differs, valuesOf } from './tv-config-form.ts'
@@ -62,9 +63,8 @@ let perhapsSaved: readonly { readonly account: string; readonly config: TvConfig
 export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Promise<Saved> {
   const account = currentAccount()
   const revision = revisions.get(from)
-  const result = await authorisedCall(saveCall, {
-    body: { tvConfigData: config, ...(revision !== undefined && { revision }) },
-  })
+  const body = { tvConfigData: config, ...(revision !== undefined && { revision }) }
+  const result = await askBeforeClosing(authorisedCall(saveCall, { body }))
   if (currentAccount() !== account) return { is: 'failed' }
   if (result.is === 'answer') {
     // If the answer has no settings, the typed ones stay, with the key in full: only the server masks it.

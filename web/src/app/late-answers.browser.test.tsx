@@ -204,6 +204,26 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
+  it('do not lose what was undone while they were being saved, here or on another page [K25]', async () => {
+    const answer = hold('POST seabuttons')
+    await deleteLastAndSave()
+    await button('Undo: bring back “Button 3”').click()
+    answer(json(200, { status: 'OK', revision: 8 }))
+    await expect.element(button('Save button order')).not.toHaveAttribute('aria-busy')
+    await staysOn('/my-remote-config')
+    expect(options()).toEqual(['Button 1', 'Button 2', 'Button 3'])
+
+    const second = hold('POST seabuttons')
+    await button('Save button order').click()
+    await page.getByRole('option', { name: 'Button 3' }).click()
+    await button('Delete').click()
+    navigate('/remote')
+    second(json(200, { status: 'OK', revision: 9 }))
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['Button 1', 'Button 2'])
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
   it.each([
     ['saved', () => json(200, { status: 'OK', revision: 8 }), 8],
     ['not saved', () => json(500, { status: 'ERROR' }), 7],

@@ -16,7 +16,7 @@ import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { differs, withKeys, type ButtonList, type Deletion } from './button-list.ts'
+import { differs, withKeys, withoutKeys, type ButtonList, type Deletion } from './button-list.ts'
 import {
   loadButtons,
   loadPopularButtons,
@@ -92,10 +92,10 @@ export function isChanged(copy: WorkingCopy | undefined): boolean {
   return copy !== undefined && differs(copy.list, copy.from)
 }
 
-/** Whether the user has changed the working copy again since it was `copy`. */
-function isChangedSince(copy: WorkingCopy): boolean {
-  const now = workingCopy()
-  return isChanged(now) && now?.list !== copy.list
+/** Whether the user has changed the working copy again since it was `copy`, be it back to what was saved before. */
+function isChangedSince(copy: WorkingCopy, now: WorkingCopy | undefined): boolean {
+  if (now === undefined || now.list === copy.list) return false
+  return now.from === copy.from ? differs(now.list, withoutKeys(copy.list)) : isChanged(now)
 }
 
 /** Whether a newer list is not from another device, but from an earlier save of this user whose answer was lost. */
@@ -186,11 +186,11 @@ export function useSaving<Form>(
     const sentForm = formNow?.()
     let answer = await saveButtons(list, copy.from)
     if (answer === 'changed elsewhere' && differs(list, shared().buttons) && isOwn(shared().buttons)) {
-      changeCopy({ from: shared().buttons, ...(!isChangedSince(copy) && { list: copy.list }) })
+      changeCopy({ from: shared().buttons, ...(!isChangedSince(copy, workingCopy()) && { list: copy.list }) })
       answer = await saveButtons(list, shared().buttons)
     }
     sent = undefined
-    const changedSince = isChanged(leftDuringSave) && leftDuringSave?.list !== copy.list ? leftDuringSave : undefined
+    const changedSince = isChangedSince(copy, leftDuringSave) ? leftDuringSave : undefined
     leftDuringSave = undefined
     perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
     const saved = shared().buttons
@@ -198,7 +198,7 @@ export function useSaving<Form>(
     const isAlreadySaved = answer === 'changed elsewhere' && !differs(list, saved)
     const result = isAlreadySaved ? 'saved' : answer
     const now = workingCopy()
-    const hasChangedMeanwhile = isChangedSince(copy)
+    const hasChangedMeanwhile = isChangedSince(copy, now)
     if (result === 'saved' && !visit.hasEnded() && !hasChangedMeanwhile) {
       setCopy(freshCopy(saved))
       const more = afterSave()
@@ -255,7 +255,8 @@ export function useSaving<Form>(
       if (isEditingPage() && isChanged(workingCopy())) return
       if (!changedSince && typedSince())
         return keepDraft(address, { copy: before, form: formNow?.() } satisfies EditingDraft)
-      keepDraft(ORDER_PAGE, { copy: changedSince ?? { ...before, list } } satisfies EditingDraft)
+      const unsaved = changedSince ?? { ...before, list }
+      if (isChanged(unsaved)) keepDraft(ORDER_PAGE, { copy: unsaved } satisfies EditingDraft)
     }
   }
 

@@ -204,6 +204,29 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
+  it.each([
+    ['saved', () => json(200, { status: 'OK', revision: 8 }), 8],
+    ['failed', () => json(500, {}), 7],
+  ])(
+    'from a page opened since wait for the save before, which has %s, and keep its changes',
+    async (_, told, revision) => {
+      const answer = hold('POST seabuttons')
+      await addNews()
+      await button('Cancel').click()
+      navigate('/my-remote-config')
+      await page.getByRole('option', { name: 'Button 3' }).click()
+      await button('Delete').click()
+      await button('Save button order').click()
+      await expect.element(button('Save button order')).toHaveAttribute('aria-busy', 'true')
+      expect(saves()).toHaveLength(1)
+      answers['POST seabuttons'] = () => json(200, { status: 'OK', revision: 9 })
+      answer(told())
+      await expect.poll(() => window.location.pathname).toBe('/my-remote')
+      expect(saves().map(({ body }) => body['revision'])).toEqual([7, revision])
+      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(['News', 'Button 1', 'Button 2'])
+    },
+  )
+
   it('do not lose what was undone while they were being saved, here or on another page [K25]', async () => {
     const answer = hold('POST seabuttons')
     await deleteLastAndSave()

@@ -83,14 +83,28 @@ function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: strin
   }
 }
 
-/** Saves a list that was made from `from`. A failure restores the previous list in the shared state. */
+let lastSave: Promise<unknown> = Promise.resolve()
+
+/**
+ * Saves a list that was made from `from`, after the save before is answered: that one may have made `from`. A failure
+ * restores the previous list in the shared state.
+ */
 export async function saveButtons(list: ButtonList, from: SavedButtons): Promise<Saved> {
   if (list.length > BUTTONS_AT_MOST) return 'too many'
   const account = currentAccount()
+  const saved = lastSave.then(() => (currentAccount() === account ? save(list, from, account) : 'failed'))
+  lastSave = saved
+  return saved
+}
+
+async function save(list: ButtonList, from: SavedButtons, account: string): Promise<Saved> {
   const former = shared().buttons
   const mine = withoutKeys(list)
   changeShared({ buttons: mine })
-  const body = { seaButtonsData: mine, revision: revisions.get(from) }
+  const revision = revisions.get(from)
+  // Also if this save fails, what is made from its list still counts from there.
+  if (revision !== undefined) revisions.set(mine, revision)
+  const body = { seaButtonsData: mine, revision }
   const result = await askBeforeClosing(authorisedCall(saveCall, { body }))
   if (currentAccount() !== account) return 'failed'
   if (result.is === 'answer') {

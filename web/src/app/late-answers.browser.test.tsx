@@ -283,6 +283,32 @@ describe('saved buttons', () => {
     await expect.element(button('Save')).toBeEnabled()
   })
 
+  it.each([
+    ['new', () => addNews(), ['World news', 'Button 1', 'Button 2', 'Button 3']],
+    ['renamed', () => renameFirst(), ['World news', 'Button 2', 'Button 3']],
+  ])(
+    'have a %s button once after what was typed while it was saved is brought back and saved',
+    async (_, send, list) => {
+      const answer = hold('POST seabuttons')
+      await send()
+      await page.getByLabelText('Button label').fill('World news')
+      answer(json(200, { status: 'OK', revision: 8 }))
+      await button('Bring back').click()
+      await expect.element(page.getByLabelText('Button label')).toHaveValue('World news')
+      answers['POST seabuttons'] = () => json(200, { status: 'OK', revision: 9 })
+      await button('Save').click()
+      await vi.waitFor(() => expect(saves()).toHaveLength(2), PATIENCE)
+      expect(shared().buttons.map(({ displayString }) => displayString)).toEqual(list)
+    },
+  )
+
+  async function renameFirst(): Promise<void> {
+    await open('/edit-custom-button?command=command+1')
+    await page.getByLabelText('Command', { exact: true }).fill('news')
+    await button('Save').click()
+    await vi.waitFor(() => expect(saves()).toHaveLength(1), PATIENCE)
+  }
+
   it('of a form leave nothing to bring back once they are sent, and all if the save failed [K27]', async () => {
     const answer = hold('POST seabuttons')
     await open('/edit-custom-button?command=command+1')

@@ -166,11 +166,13 @@ export interface Saving {
 
 /**
  * `formNow` returns the content of the page's form, which is kept when somebody else saved first. `formSince` returns
- * what is kept of it after the sent one is saved; undefined for nothing.
+ * what is kept of it after the sent one is saved; undefined for nothing. `addressSince` returns where that continues, if
+ * not on the same page.
  */
 export function useSaving<Form>(
   formNow?: () => Form,
   formSince?: (form: Form, sent: Form) => Form | undefined,
+  addressSince?: (form: Form, sent: Form) => string | undefined,
 ): Saving {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState<Sentence>()
@@ -230,8 +232,10 @@ export function useSaving<Form>(
     /** Keeps that once the rest is saved; returns whether there was anything. */
     function keepTyped(): boolean {
       const form = typedSince()
-      if (form !== undefined) keepDraft(address, { copy: freshCopy(saved), form } satisfies EditingDraft)
-      return form !== undefined
+      if (form === undefined || sentForm === undefined) return false
+      const there = addressSince?.(form, sentForm) ?? address
+      keepDraft(there, { copy: freshCopy(saved), form } satisfies EditingDraft)
+      return true
     }
 
     /** For a user who has left the page: shows the result there, and keeps unsaved changes for their return. */

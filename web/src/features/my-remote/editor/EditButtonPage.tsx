@@ -102,10 +102,17 @@ function Editor({ copy, draft, command }: EditorProps) {
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
   const changed = differs(form, original)
-  const saving = useSaving(() => now.current.form, formSince)
+  const saving = useSaving(() => now.current.form, formSince, addressSince)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
+
+  /** What was filled in since the button was sent corrects it, unless it is another new one. */
+  function addressSince(form: ButtonForm, sent: ButtonForm): string | undefined {
+    const command = sent.command.trim()
+    if (isNew && form.command.trim() !== command) return undefined
+    return `/edit-custom-button?${new URLSearchParams({ command }).toString()}`
+  }
 
   function update(more: Partial<EditorState>): void {
     now.current = { ...now.current, ...more }

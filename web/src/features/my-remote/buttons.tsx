@@ -93,7 +93,7 @@ export async function saveButtons(list: ButtonList, from: SavedButtons): Promise
   if (list.length > BUTTONS_AT_MOST) return 'too many'
   const account = currentAccount()
   const saved = lastSave.then(() => (currentAccount() === account ? save(list, from, account) : 'failed'))
-  lastSave = saved
+  lastSave = saved.catch(() => undefined)
   return saved
 }
 

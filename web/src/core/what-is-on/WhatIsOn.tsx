@@ -60,8 +60,8 @@ function show(answer: Sentence): void {
   // Hidden as soon as the user continues, so that the keys can be seen.
   const stops = [
     realClock.after(READ_WITHIN_MS, () => hide()),
-    // Not when an earlier press leaves the status line.
-    followPresses(({ last }, before) => last && last !== before.last && hide()),
+    // At a newer press only: the answer to an earlier one stays in the status line.
+    followPresses(({ last }, before) => last && last !== before.last && last.outcome === undefined && hide()),
     listen(window, {
       click: () => hide(),
       focusin: () => hide(),

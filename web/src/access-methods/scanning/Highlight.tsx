@@ -13,11 +13,13 @@ export interface HighlightProps {
   readonly appearance: ScanSettings['highlight']
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
+  /** Why the switches scan: a line at the foot of the window, for which the page makes room at its end. */
+  readonly why: string | undefined
   /** The boxes that the text must not cover. */
   readonly seen: readonly Rect[]
 }
 
-export function Highlight({ drawing, appearance, notice, seen }: HighlightProps) {
+export function Highlight({ drawing, appearance, notice, why, seen }: HighlightProps) {
   return (
     <>
       {drawing && (
@@ -32,6 +34,7 @@ export function Highlight({ drawing, appearance, notice, seen }: HighlightProps)
         <Words key={tag.words} tag={tag} seen={seen} />
       ))}
       {notice !== undefined && <Notice words={notice} seen={seen} />}
+      {why !== undefined && <Why words={why} />}
     </>
   )
 }
@@ -92,6 +95,23 @@ function Notice({ words, seen }: { readonly words: string } & Pick<HighlightProp
     </p>
   )
 }
+
+/** The scroll position that brings an item into view, and the height of dialogs, keep clear of it. */
+function Why({ words }: { readonly words: string }) {
+  const element = useRef<HTMLParagraphElement>(null)
+  const { style } = document.documentElement
+  // At each drawing, since the text may wrap anew.
+  useLayoutEffect(() => style.setProperty(WHY_HEIGHT, `${element.current?.offsetHeight ?? 0}px`))
+  useLayoutEffect(() => () => void style.removeProperty(WHY_HEIGHT), [style])
+  return (
+    <p ref={element} className={styles.why} data-why>
+      {words}
+    </p>
+  )
+}
+
+/** Used by `Highlight.module.css`. */
+const WHY_HEIGHT = '--why-height'
 
 function windowSize() {
   return { width: document.documentElement.clientWidth, height: window.innerHeight }

@@ -29,8 +29,13 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { scanTexts as texts, wordsOf } from './scan-texts.ts'
 
-/** `listenToSwitches`: in place of listeners of its own. */
-export function scanMethod(first: Profile, startsQuietly = false, listenToSwitches = runSwitches): ActiveMethod {
+/** `listenToSwitches`: in place of listeners of its own. `why`: why the switches scan, shown all the time. */
+export function scanMethod(
+  first: Profile,
+  startsQuietly = false,
+  listenToSwitches = runSwitches,
+  why: () => string | undefined = () => undefined,
+): ActiveMethod {
   let profile = first
   let isSilent = startsQuietly
   let lastChosen: TargetId | undefined
@@ -42,7 +47,7 @@ export function scanMethod(first: Profile, startsQuietly = false, listenToSwitch
   const scan = runMachine<ScanState, ScanEvent, ScanEffect>(scanStep, notScanning(profile.scan), perform, {
     timeIsUp: (at) => ({ type: 'time is up', at }),
   })
-  const view = openView(() => ({ state: scan.state(), profile }))
+  const view = openView(() => ({ state: scan.state(), profile, why: why() }))
 
   function perform(effect: Exclude<ScanEffect, TimerEffect>): void {
     switch (effect.do) {

@@ -22,14 +22,16 @@ export interface ScanView {
   readonly close: () => void
 }
 
-export function openView(now: () => { readonly state: ScanState; readonly profile: Profile }): ScanView {
+export function openView(
+  now: () => { readonly state: ScanState; readonly profile: Profile; readonly why: string | undefined },
+): ScanView {
   const layer = openLayer(Highlight, { name: 'highlight', className: styles.layer, hasKeys: false })
   let frame: number | undefined
   let shown: string | undefined
 
   function draw(): void {
     frame = undefined
-    const { state, profile } = now()
+    const { state, profile, why } = now()
     const lit = litOf(state)
     if (lit) showInWindow(lit)
     const drawing = lit && state.tree && drawingOf(lit, profile.scan.highlight, placeOf(state.tree))
@@ -39,6 +41,7 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
       drawing,
       appearance: profile.scan.highlight,
       notice,
+      why,
       seen: hasWords && state.tree ? seenIn(state.tree) : NOTHING_SEEN,
     })
   }
@@ -112,7 +115,8 @@ function bringAllIntoView(targets: readonly Target[]): void {
   const [tops, bottoms] = [boxes.map(({ y }) => y), boxes.map(({ y, height }) => y + height)]
   const highest = targets[tops.indexOf(Math.min(...tops))] ?? first
   const lowest = targets[bottoms.indexOf(Math.max(...bottoms))] ?? first
-  const isBelow = whole.y + whole.height > window.innerHeight
+  const roomBelow = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+  const isBelow = whole.y + whole.height > window.innerHeight - roomBelow
   if (!isBelow) bringIntoView(highest.id)
   else if (whole.height < window.innerHeight - ROOM_AROUND_PX) bringIntoView(lowest.id)
   else bringIntoView(highest.id, 'start')
@@ -123,14 +127,14 @@ const ROOM_AROUND_PX = 160
 
 const NOTHING_SEEN: readonly Rect[] = []
 
-/** Everything that can be chosen, and the status line. */
+/** Everything that can be chosen, and what stays in its place. */
 function seenIn(tree: Level): readonly Rect[] {
-  const line = document.querySelector<HTMLElement>('[data-status-line]')
+  const others = [...document.querySelectorAll<HTMLElement>('[data-status-line], [data-big-switch], [data-why]')]
   return [
     ...targetsIn(tree)
       .filter(({ kind }) => kind !== 'scroll')
       .map(boxOf),
-    ...(line ? [boxAround(line)] : []),
+    ...others.map(boxAround),
   ]
 }
 

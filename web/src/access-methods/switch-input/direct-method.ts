@@ -75,13 +75,12 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
       async () => (await import('../scanning/scan-method.ts')).scanMethod,
       (scanMethod) => {
         if (isPaused || hasPressableKey(profile)) return pressKeysAgain()
-        const { language } = shared()
-        const [next, select] = [numbersOf('next'), numbersOf('select')]
-        announce(say(next === '' ? switchTexts.oneScansHere : switchTexts.severalScanHere, language, { next, select }))
-        scanning = scanMethod(scanningProfile(profile), true, (_setup, heard, takes) => {
+        announce(whyTheyScan())
+        const listenToSwitches: typeof runSwitches = (_setup, heard, takes) => {
           scanningPorts = { heard, takes }
           return { forget: () => switches.forget(), stop: () => {} }
-        })
+        }
+        scanning = scanMethod(scanningProfile(profile), true, listenToSwitches, whyTheyScan)
         const stopFollowing = followPage(pressKeysIfAny)
         return () => {
           stopFollowing()
@@ -95,6 +94,12 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
         announce(say(switchTexts.nothingHere, shared().language), { isFailure: true })
       },
     )
+  }
+
+  function whyTheyScan(): string {
+    const [next, select] = [numbersOf('next'), numbersOf('select')]
+    const text = next === '' ? switchTexts.oneScansHere : switchTexts.severalScanHere
+    return say(text, shared().language, { next, select })
   }
 
   /** The numbers of the switches that have this job while they scan, as the user knows them. */

@@ -76,6 +76,11 @@ function Question() {
   ) : null
 }
 
+/** The line that says why the switches scan. A picture for a screen reader, to which it is announced. */
+const line = () => document.querySelector('[data-why]')
+
+const places = () => [...document.querySelectorAll('button')].map((one) => one.getBoundingClientRect().toJSON())
+
 /** Whatever would still come has come by then. */
 const NOTHING_MORE_MS = 1_000
 
@@ -123,21 +128,41 @@ describe('a switch for each key', () => {
   })
 
   it('scans a dialog that covers its keys, without any timing, and presses keys again after it', async () => {
+    onTestFinished(() => page.viewport(1280, 800))
+    await page.viewport(320, 640)
     begin()
     const told = hearAnnounced()
     await render(<Question />)
+    const before = places()
     await userEvent.keyboard('[Space]')
-    await expect
-      .poll(() => told.at(-1)?.[0])
-      .toBe('None of your keys can be pressed here, so your switches scan. Move on: switch 1. Select: switch 2, 3, 4.')
+    const why =
+      'None of your keys can be pressed here, so your switches scan. Move on: switch 1. Select: switch 2, 3, 4.'
+    await expect.poll(() => told.at(-1)?.[0]).toBe(why)
+    await expect.poll(() => line()?.textContent).toBe(why)
+    expect(places()).toEqual(before)
+    const box = line()?.getBoundingClientRect()
+    expect([box?.left, box?.right, box?.bottom]).toEqual([0, document.documentElement.clientWidth, window.innerHeight])
+    expect(box?.top).toBeGreaterThan(page.getByRole('dialog').element().getBoundingClientRect().bottom)
     const moveOn = 'v'
     const select = '[Space]'
     await userEvent.keyboard(`${moveOn}${select}`)
     await expect.poll(() => answers).toEqual(['Yes'])
     expect(pressed).toEqual([])
     await expect.poll(() => told.at(-1)?.[0]).toMatch(/^Your switches press keys/u)
+    expect(line()).toBeNull()
+    await expect.poll(() => getComputedStyle(document.body).paddingBottom).toBe('0px')
     await userEvent.keyboard('[Space]')
     expect(pressed).toEqual(['guide'])
+  })
+
+  it('scrolls what it highlights above the line that says why, also at the end of a page', async () => {
+    begin({}, directMethod, [{ source: 'key', code: 'KeyM', job: 'press mute' }])
+    await render(<button style={{ marginTop: '200vh', height: '3rem' }}>Last</button>)
+    await userEvent.keyboard('m')
+    await expect.poll(line).not.toBeNull()
+    const last = page.getByRole('button', { name: 'Last' }).element()
+    last.scrollIntoView({ block: 'nearest' })
+    expect(last.getBoundingClientRect().bottom).toBeLessThan(line()?.getBoundingClientRect().top ?? 0)
   })
 
   it('scans with one switch where its key is not: the highlight moves by itself', async () => {

@@ -201,7 +201,6 @@ export async function runHistories(options: Options): Promise<Report> {
     let failures = 0
     const presses: Presses = makePresses({
       clock: realClock,
-      isOnline: () => true,
       isSoundOn: () => false,
       playSound: () => {},
       queueOf: () => 'box',

@@ -85,6 +85,17 @@ describe('a call', () => {
     },
   )
 
+  it('without a network is sent all the same; if it fails, it never left, except where the server is on this computer', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const press = () => send(CALLS.processKey, { body: { vcode: 'OK' } })
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await press()).toEqual({ is: 'unanswered', why: 'network', neverSent: true })
+    answer = json(200, { status: 'OK' })
+    expect(await press()).toMatchObject({ is: 'answer' })
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await press()).toEqual({ is: 'unanswered', why: 'network' })
+  })
+
   it('that Home Assistant’s own log-in refuses has no answer of ours, so no session ends by it', async () => {
     answer = json(401, {})
     expect(await send(CALLS.getAccount, { token: 'abc' })).toMatchObject({ is: 'refused', http: 401 })

@@ -61,6 +61,10 @@ export interface PressStamp {
   readonly pressedAt: Instant
 }
 
+const hasNoNetwork = () => navigator.onLine === false
+/** It runs on this computer, so that what the browser says of the network says nothing of a call. */
+let answersWithoutNetwork = false
+
 /**
  * Sends one call, or takes over the one that the head script has sent, and waits at most its time limit. A response
  * that the contract does not allow counts as refused.
@@ -72,6 +76,7 @@ export async function send<C extends Call>(
   const { press } = input
   const goodForMs = call.pressGoodForMs ?? Number.POSITIVE_INFINITY
   if (press && isExpired(press.pressedAt, goodForMs, instant())) return TOO_LATE
+  const hadNoNetwork = hasNoNetwork()
   const early = takeEarlyCall(call.path, input.token)
   const since = early ? performance.now() - early.began : 0
   // Not AbortSignal.timeout: fake timers do not control it.
@@ -94,11 +99,14 @@ export async function send<C extends Call>(
         },
         signal: limit.signal,
       }))
+    answersWithoutNetwork ||= hasNoNetwork()
     serverClock.heard(response.headers.get(CLOCK_HEADER), at)
     if (response.headers.has(NEWS_HEADER)) changeShared(({ news }) => ({ news: news + 1 }))
     return read(call, response.status, body)
   } catch {
-    return { is: 'unanswered', why: limit.signal.reason ?? 'network' }
+    const why = limit.signal.reason ?? 'network'
+    const neverSent = why === 'network' && !early && hadNoNetwork && hasNoNetwork() && !answersWithoutNetwork
+    return { is: 'unanswered', why, ...(neverSent && { neverSent }) }
   } finally {
     clearTimeout(timer)
     input.signal?.removeEventListener('abort', callOff)

@@ -13,11 +13,10 @@ const DOWN: Pressable = { ...UP, id: 'down', label: { en: 'Down', es: 'Abajo', f
 
 /** Presses with a box that answers when told to. */
 function remote({
-  online = true,
   sound = false,
   queueOf = () => 'box',
   oneByOne = false,
-}: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName; oneByOne?: boolean } = {}) {
+}: { sound?: boolean; queueOf?: (command: Command) => QueueName; oneByOne?: boolean } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: PressOutcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<PressOutcome>((resolve) => void answers.push(resolve)))
@@ -28,7 +27,6 @@ function remote({
   const announceUnderstood = vi.fn()
   const presses = makePresses({
     clock,
-    isOnline: () => online,
     isSoundOn: () => sound,
     playSound,
     queueOf,
@@ -198,14 +196,6 @@ describe('a press', () => {
     expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'TOO-LATE' }, DOWN.label)
     await answer({ is: 'sent' })
     expect(send).toHaveBeenCalledOnce()
-  })
-
-  it('is refused at once without a connection, and nothing is sent later', async () => {
-    const { press, send, state, announceFailure } = remote({ online: false })
-    press(UP)
-    expect(send).not.toHaveBeenCalled()
-    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'no connection' }, UP.label)
-    expect(state().failed).toEqual({ up: 'no connection' })
   })
 
   it('leaves the status line to the failure of an earlier press', async () => {

@@ -61,7 +61,6 @@ export interface StatusMessage {
 
 export interface Ports {
   readonly clock: Clock
-  readonly isOnline: () => boolean
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly queueOf: (command: Command) => QueueName
@@ -263,10 +262,6 @@ export function makePresses(ports: Ports): Presses {
       const entry = { id: n, press: pressable, pressedAt: ports.clock.now() - ageMs }
       addToLog({ n, press: pressable, method: ports.pressMethodNow(), at: entry.pressedAt, outcome: undefined })
       touch(pressable.id, ageMs)
-      if (!ports.isOnline()) {
-        report(entry, { is: 'failed', why: 'no connection' })
-        return n
-      }
       store.setState(({ last }) => {
         const isUnderWay = last !== undefined && last.outcome === undefined
         return {

@@ -37,7 +37,6 @@ export const loadFailure = () => import('./Failure.tsx')
 
 const presses = makePresses({
   clock: realClock,
-  isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
   playSound: sound,
   queueOf,

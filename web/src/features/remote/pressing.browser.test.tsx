@@ -350,6 +350,15 @@ describe('a press that works', () => {
     return heard
   }
 
+  it('is sent also where the browser reports no network: the server may run on this computer', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => isOnline.mockRestore())
+    await openRemote()
+    await key('Guide').click()
+    await expect.element(page.getByText('Last press: Guide')).toBeVisible()
+    expect(pressed()).toEqual(['GUIDE'])
+  })
+
   it('is not spoken unless the user chose it', async () => {
     await openRemote()
     await vi.dynamicImportSettled()

@@ -65,27 +65,37 @@ export function makeAnnouncements(clock: Clock): Announcements {
 
 export const announcements = makeAnnouncements(realClock)
 
+interface Manner {
+  readonly isFailure?: boolean
+  /** About the recording under way, so it is spoken at once, although the microphone hears it. */
+  readonly isOfRecording?: boolean
+  /** About something older than what may be spoken just now, which it does not break off. */
+  readonly waits?: boolean
+}
+
 /** Speaks instead of a screen reader. */
 export interface Speaker {
-  say(text: string, isFailure: boolean, isOfRecording: boolean): void
+  say(text: string, how: Required<Manner>): void
 }
 
 let speaker: Speaker | undefined
 let lastSaid = ''
+let count = 0
+
+/** How many texts were announced: tells a caller whether another one came meanwhile. */
+export const announcedCount = () => count
 
 /** Speaks every announcement aloud from now on. The live region stays empty, so that nothing is said twice. */
 export function speakWith(next: Speaker | undefined): void {
   speaker = next
 }
 
-/**
- * Announces a text to screen readers, or speaks it aloud if the user chose that. A newer text replaces an older one.
- * `isOfRecording`: about the recording under way, so it is spoken at once, although the microphone hears it.
- */
-export function announce(text: string, { isFailure = false, isOfRecording = false } = {}): void {
+/** Announces a text to screen readers, or speaks it aloud if the user chose that. A newer text replaces an older one. */
+export function announce(text: string, { isFailure = false, isOfRecording = false, waits = false }: Manner = {}): void {
   lastSaid = text
+  count += 1
   if (speaker === undefined) announcements.announce(text)
-  else speaker.say(text, isFailure, isOfRecording)
+  else speaker.say(text, { isFailure, isOfRecording, waits })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce } from '../../ui/announce.ts'
+import { announce, announcedCount } from '../../ui/announce.ts'
 import { NOTHING_KNOWN, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { notePress } from '../what-is-on/state-around-press.ts'
 import type { PressesState } from './presses.ts'
@@ -50,7 +50,20 @@ it('speaks what a group of presses changed, also when its last press changed not
   useObservedState.setState(volume(100), true)
   pressOnce()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(vi.mocked(announce).mock.calls).toEqual([['Volume 100']])
+  expect(vi.mocked(announce).mock.calls).toEqual([['Volume 100', { waits: false }]])
+  stop()
+})
+
+it('breaks off no answer that the user has asked for since', async () => {
+  const stop = sayPresses({ presses: true, tv: false })
+  pressOnce()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(vi.mocked(announce).mock.lastCall).toEqual(['Volume up: sent', { waits: false }])
+  pressOnce()
+  vi.mocked(announcedCount).mockReturnValue(7)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(vi.mocked(announce).mock.lastCall).toEqual(['Volume up: sent', { waits: true }])
+  vi.mocked(announcedCount).mockReset()
   stop()
 })
 
@@ -68,6 +81,6 @@ it('speaks each of several quick presses of different keys, in one sentence', as
   const answered = entries.map((entry) => ({ ...entry, outcome: sent }))
   change({ log: answered, last: { label: right?.press.label ?? label, outcome: sent, first: 3 } })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(vi.mocked(announce).mock.calls).toEqual([['OK: sent. Down: sent. Right: sent']])
+  expect(vi.mocked(announce).mock.calls).toEqual([['OK: sent. Down: sent. Right: sent', { waits: false }]])
   stop()
 })

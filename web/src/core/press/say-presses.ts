@@ -7,7 +7,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { counted, say } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
+import { announce, announcedCount } from '../../ui/announce.ts'
 import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
@@ -46,6 +46,8 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   let isWaiting = false
   /** The text about the press, held back to be spoken together with its effect. */
   let heldWords: string | undefined
+  /** What was announced before the newest press, or by this since. */
+  let announcedBefore = announcedCount()
   let stopGroupTimer = () => {}
   let stopHolding = () => {}
   let stopWaiting = () => {}
@@ -74,6 +76,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
       before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()
     }
     isWaiting = false
+    announcedBefore = announcedCount()
     group = { label, button: newest?.press.id ?? '', times, n: newest?.n ?? 0 }
   }
 
@@ -115,7 +118,11 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     stopHolding()
     const words = [heldWords, more].filter((part) => part !== undefined).join('. ')
     heldWords = undefined
-    if (words !== '') announce(words)
+    if (words === '') return
+    // The answer to what the user asked after the press is heard to its end.
+    const waits = announcedCount() !== announcedBefore
+    announce(words, { waits })
+    if (!waits) announcedBefore = announcedCount()
   }
 
   return () => {

@@ -30,6 +30,16 @@ describe('what is said aloud', () => {
     expect(effects).toContainEqual({ do: 'ended', id: 2 })
   })
 
+  it('is an answer to its end before what is about an older press', () => {
+    const late: SayEvent = { type: 'say', words: { text: 'Guide: sent', id: 2, isFailure: false, waits: true } }
+    expect(play([late]).spoken).toEqual(['Guide: sent'])
+    const answered = [say('Channel 206', 1), late]
+    expect(play(answered).spoken).toEqual(['Channel 206'])
+    expect(play([...answered, { type: 'ended', id: 1 }]).spoken).toEqual(['Channel 206', 'Guide: sent'])
+    const failed = [say('No connection', 3, true), ...answered, { type: 'ended', id: 3 } as const]
+    expect(play(failed).spoken).toEqual(['No connection', 'Channel 206'])
+  })
+
   it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {
     expect(play([name('Up', 1), name('Down', 2)]).spoken).toEqual(['Up', 'Down'])
     const pressed = [name('Up', 1), say('Saved', 2), name('Volume', 3), name('Menus', 4)]

@@ -10,6 +10,8 @@ export interface Words {
   readonly isFailure: boolean
   /** What scanning says: the name of an item that it lights, or a question or outcome, which waits for no other text. */
   readonly ofScanning?: 'name' | 'question' | undefined
+  /** It is about something older than what is being said: it follows that, or nothing if something newer waits. */
+  readonly waits?: boolean
   /** Identifies the caller to notify of the end. A text that is never spoken has no end. */
   readonly id: number
   /** A factor on the user's own rate. */
@@ -48,8 +50,11 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
       if (words.text === '') return [state, { do: 'ended', id: words.id }]
       if (speaking === undefined) return begin(state, words)
       const mustWait =
-        (speaking.isFailure && !words.isFailure) || (words.ofScanning === 'name' && speaking.ofScanning === undefined)
+        words.waits ||
+        (speaking.isFailure && !words.isFailure) ||
+        (words.ofScanning === 'name' && speaking.ofScanning === undefined)
       const isOfScanning = words.ofScanning !== undefined
+      if (words.waits && state.next) return [state]
       if (mustWait) return [{ ...state, [isOfScanning ? 'nextOfScanning' : 'next']: words }]
       const brokenOff = speaking.ofScanning === undefined ? undefined : speaking
       // What waits is newer, and still about the lit item.

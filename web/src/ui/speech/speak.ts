@@ -7,7 +7,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { recordingLock } from '../../platform/signals.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
-import { speakWith } from '../announce.ts'
+import { speakWith, type Speaker } from '../announce.ts'
 import { SILENT, step, type SayEffect, type SayEvent, type SayState, type Words } from './say-machine.ts'
 
 /** Chrome lists its voices a moment after the first request. */
@@ -22,11 +22,11 @@ let stopWatching = (): void => {}
 export function sayAloud(
   text: string,
   onEnd: () => void = () => {},
-  { isFailure = false, ofScanning, pace = 1 }: Partial<Pick<Words, 'isFailure' | 'ofScanning' | 'pace'>> = {},
+  { isFailure = false, ofScanning, pace = 1, waits = false }: Partial<Omit<Words, 'text' | 'id'>> = {},
 ): void {
   const id = (count += 1)
   endListeners.set(id, onEnd)
-  machine.send({ type: 'say', words: { text, isFailure, ofScanning, id, pace } })
+  machine.send({ type: 'say', words: { text, isFailure, ofScanning, id, pace, waits } })
   // Forgets the replaced texts.
   const { speaking, next, nextOfScanning } = machine.state()
   const kept = [speaking, next, nextOfScanning].map((words) => words?.id)
@@ -153,8 +153,8 @@ const NOTHING: Announced = { text: '', isFailure: false }
 let held: News = new Map()
 let announced = NOTHING
 
-function sayAnnounced(text: string, isFailure: boolean, isOfRecording: boolean): void {
-  if (isOfRecording || !recordingLock.isHeld()) return sayAloud(text, undefined, { isFailure })
+const sayAnnounced: Speaker['say'] = (text, { isFailure, isOfRecording, waits }) => {
+  if (isOfRecording || !recordingLock.isHeld()) return sayAloud(text, undefined, { isFailure, waits })
   if (isFailure || !announced.isFailure) announced = { text, isFailure }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { startProcess, startServer, type RunningProcess } from '../e2e/support/running-server.ts'
 import { post } from '../e2e/support/post.ts'
+import { pairAtVirtualTv } from '../server/test/support/virtual-tv.ts'
 
 const CLOCK_TICKS_PER_SECOND = 100
 
@@ -49,7 +50,7 @@ function measured({ address, pid, stop }: RunningProcess): Measured {
 export async function pairRemote(address: string, boxId: string): Promise<string> {
   const body = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   const started = await post(address, '/api/v1/pairing/start', body)
-  await post(address, `/tv/api/boxes/${boxId}/pair`, { code: started['pairingCode'], confirm: true })
+  await pairAtVirtualTv(address, boxId, started['pairingCode'])
   const confirmed = await post(address, '/api/v1/pairing/confirm', body, started['token'])
   const token = confirmed['arToken']
   if (token === undefined) throw new Error(`No session: ${JSON.stringify(confirmed)}`)

@@ -43,9 +43,9 @@ const agents = new Map<string, Agent>()
 for (const { secret, ...tv } of boxes) {
   const box = new VirtualTvBox({ ...tv, layout: tv.family })
   agents.set(tv.id, startAgent({ box, link, secret }))
-  box.subscribe(({ lastCommand }) => {
-    if (lastCommand !== undefined && lastCommand !== null)
-      console.log(`${tv.id}: ${lastCommand.kind} ${lastCommand.value}`)
+  box.whenStateChanged(() => {
+    const { lastCommand } = box.snapshot()
+    if (lastCommand !== null) console.log(`${tv.id}: ${lastCommand.kind} ${lastCommand.value}`)
   })
 }
 console.log(address)

@@ -133,11 +133,3 @@ export interface VirtualTvAccessibility {
   readonly voiceGuidance: boolean
   readonly highContrast: boolean
 }
-
-/** The answer of `POST /tv/api/boxes/:id/pair` if the code was found. */
-export interface VirtualTvPairAnswer {
-  readonly status: 'OK'
-  readonly paired: boolean
-  readonly remoteName: string
-  readonly words: string
-}

@@ -1,5 +1,6 @@
 /** A virtual TV for tests: its whole state, its handset and its trouble scenes, through its own calls. */
 import { expect } from '@playwright/test'
+import { pairAtVirtualTv } from '../../server/test/support/virtual-tv.ts'
 
 export type Trouble = 'asleep' | 'slow' | 'unreachable' | 'hdmi-off' | 'none'
 
@@ -46,7 +47,7 @@ export function tvAt(address: string, id: string): Tv {
       else await expect.poll(state).toMatchObject(expected)
     },
     handset: (key) => post('handset', { key }),
-    pair: (code) => post('pair', { code, confirm: true }),
+    pair: (code) => pairAtVirtualTv(address, id, code),
     trouble: (kind) => post('trouble', { kind }),
   }
 }

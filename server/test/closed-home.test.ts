@@ -16,6 +16,7 @@ import { logIn } from './login/log-in.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newFolder, post, startHere, startProgram } from './support/program.ts'
+import { pairAtVirtualTv } from './support/virtual-tv.ts'
 
 const isInstalled = isVdrInstalled()
 const BROWSER = { partner: 'home', clientDeviceId: 'a-browser' }
@@ -220,8 +221,7 @@ describe('the virtual TVs', () => {
     for (const box of ['practice', 'jordans']) {
       const browser = { partner: 'comcast', clientDeviceId: box }
       const started = await post(server.address, '/api/v1/pairing/start', browser)
-      const code = started.body['pairingCode']
-      expect((await post(server.address, `/tv/api/boxes/${box}/pair`, { code, confirm: true })).status).toBe(200)
+      await pairAtVirtualTv(server.address, box, started.body['pairingCode'])
       const { body } = await post(server.address, '/api/v1/pairing/confirm', browser, started.body['token'])
       const devices = await post(server.address, '/api/v1/devices', {}, String(body['arToken']))
       expect(devices.body['devices']).toEqual([{ id: box, name: 'Virtual TV' }])

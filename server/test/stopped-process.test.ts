@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { newFolder, post, startProgram } from './support/program.ts'
+import { pairAtVirtualTv } from './support/virtual-tv.ts'
 
 const STOPPED_MS = 15_000
 const BOXES = JSON.stringify({ boxes: [{ id: 'den', name: 'Den', driver: 'virtual', family: 'standard' }] })
@@ -11,7 +12,7 @@ it('no press that waited while the process was stopped is made, by a remote with
   const browser = { partner: 'comcast', clientDeviceId: 'browser-1' }
   const { address } = program
   const started = (await post(address, '/api/v1/pairing/start', browser)).body
-  await post(address, '/tv/api/boxes/den/pair', { code: started['pairingCode'], confirm: true })
+  await pairAtVirtualTv(address, 'den', started['pairingCode'])
   const { arToken } = (await post(address, '/api/v1/pairing/confirm', browser, started['token'])).body
   const { secret } = (await post(address, '/api/v1/press-links', { name: 'Switch' }, arToken)).body
   const channel = async () => {

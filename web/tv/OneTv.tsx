@@ -66,7 +66,7 @@ export function OneTv({ client, box }: { readonly client: TvClient; readonly box
         <Screen state={state} label={t(tvTexts.theTv)} />
         {isLost && <p className={styles.lost}>{notConnected}</p>}
         <TvStatus state={state} />
-        {state && <PairForm client={client} state={state} press={press} />}
+        {state && <PairForm state={state} press={press} />}
         {state && (
           <fieldset className={styles.troubles} aria-describedby="troubles-what">
             <legend>{t(tvTexts.troubles)}</legend>

@@ -1,6 +1,6 @@
 /**
  * Pairing from the page: the steps of the TV's pairing screen as an accessible form. It follows the screen, so the code
- * can be typed in either place. Its answers press the handset's keys.
+ * can be typed in either place. All it does is to press the handset's keys.
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { Sentence } from '@beckon/contract/languages'
@@ -11,7 +11,6 @@ import { announce } from '../src/ui/announce.ts'
 import { Button } from '../src/ui/Button.tsx'
 import { Form, Field } from '../src/ui/Form.tsx'
 import { tvTexts } from './texts.ts'
-import type { TvClient } from './tv-client.ts'
 
 const FIELD = 'pairing-code'
 
@@ -26,12 +25,11 @@ const ENDS: { readonly [S in VirtualTvPairing['stage']]?: Sentence } = {
 }
 
 interface PairFormProps {
-  readonly client: TvClient
   readonly state: VirtualTvState
   readonly press: (key: HandsetKey) => Promise<boolean>
 }
 
-export function PairForm({ client, state, press }: PairFormProps) {
+export function PairForm({ state, press }: PairFormProps) {
   const t = useT()
   /** Whether the user pairs from this page. Only then does the focus follow the steps. */
   const [isMine, setIsMine] = useState(false)
@@ -54,25 +52,21 @@ export function PairForm({ client, state, press }: PairFormProps) {
     )
   if (pairing.stage === 'question' || pairing.stage === 'answering')
     return <Question pairing={pairing} isMine={isMine} press={press} />
-  const enter = (code: string) => {
-    setIsMine(true)
-    return client.enterCode(state.id, code)
-  }
-  return <CodeForm pairing={pairing} isMine={isMine} enter={enter} />
+  return <CodeForm pairing={pairing} isMine={isMine} takeFocus={() => setIsMine(true)} press={press} />
 }
 
-interface CodeFormProps {
+interface StepProps extends Pick<PairFormProps, 'press'> {
   readonly pairing: VirtualTvPairing
   readonly isMine: boolean
-  /** Resolves to whether the TV looked the code up. */
-  readonly enter: (code: string) => Promise<boolean>
 }
 
-function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
+function CodeForm({ pairing: { stage }, isMine, takeFocus, press }: StepProps & { readonly takeFocus: () => void }) {
   const t = useT()
   const [code, setCode] = useState('')
   const [mistake, setMistake] = useState<Sentence>()
-  const isBusy = stage === 'checking'
+  // A second submit would type between the digits of the first.
+  const [isTyping, startTyping] = useTransition()
+  const isBusy = isTyping || stage === 'checking'
   const end = ENDS[stage]
   const wrong = mistake ?? (stage === 'wrong' ? end : undefined)
 
@@ -86,11 +80,16 @@ function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
     document.getElementById(FIELD)?.focus()
   }
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     const digits = code.replaceAll(/\D/gu, '')
     if (digits.length !== PAIRING_CODE_DIGITS) return fail(tvTexts.codeNeedsSevenDigits)
     setMistake(undefined)
-    if (!(await enter(digits))) fail(tvTexts.codeNotTaken)
+    takeFocus()
+    startTyping(() => enter(digits))
+  }
+
+  async function enter(digits: string): Promise<void> {
+    for (const key of ['PAIR', ...digits]) if (!(await press(key as HandsetKey))) return fail(tvTexts.codeNotTaken)
   }
 
   return (
@@ -113,7 +112,7 @@ function CodeForm({ pairing: { stage }, isMine, enter }: CodeFormProps) {
   )
 }
 
-function Question({ pairing, isMine, press }: Omit<PairFormProps & CodeFormProps, 'client' | 'state' | 'enter'>) {
+function Question({ pairing, isMine, press }: StepProps) {
   const t = useT()
   const question = useRef<HTMLFieldSetElement>(null)
   // A second answer would press on what the first has changed: RIGHT twice is Yes again.

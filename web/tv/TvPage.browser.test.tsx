@@ -183,21 +183,28 @@ describe('the page of the virtual TV', () => {
       .toBe('The TV did not receive that press.')
   })
 
-  it('gives one answer to the question of a pairing, however often a button is pressed', async () => {
-    const client = fakeTvClient(EXAMPLES['pairing question'])
+  it('types a code and answers the question of a pairing once, however often a button is pressed', async () => {
+    const client = fakeTvClient(EXAMPLES['pairing digits'])
     let arrive = () => {}
-    const arrives = new Promise<void>((resolve) => (arrive = resolve))
+    let arrives = new Promise<void>((resolve) => (arrive = resolve))
     const press = async (box: string, key: HandsetKey) => {
       const isTaken = client.press(box, key)
       await arrives
       return isTaken
     }
     await open({ ...client, press })
+    await page.getByRole('textbox', { name: 'Code on the remote' }).fill('4821937')
+    await userEvent.keyboard('{Enter}{Enter}')
+    arrive()
+    const typed = ['PAIR', ...'4821937']
+    await expect.poll(() => client.pressed).toEqual(typed)
+    client.show(EXAMPLES['pairing question'])
+    arrives = new Promise<void>((resolve) => (arrive = resolve))
     await page.getByRole('button', { name: 'No', exact: true }).dblClick()
     arrive()
     await expect.poll(() => client.pressed).toContain('OK')
     await new Promise((resolve) => setTimeout(resolve))
-    expect(client.pressed).toEqual(['RIGHT', 'OK'])
+    expect(client.pressed).toEqual([...typed, 'RIGHT', 'OK'])
   })
 
   it('sets a trouble scene and shows which one is set', async () => {
@@ -230,16 +237,17 @@ describe('pairing from the page of the virtual TV', () => {
 
     await userEvent.keyboard('482{Enter}')
     await expect.element(page.getByRole('main').getByText('The code has 7 digits.')).toBeVisible()
-    expect(client.codes).toEqual([])
+    expect(client.pressed).toEqual(['PAIR'])
     await userEvent.keyboard('1937{Enter}')
-    await expect.poll(() => client.codes).toEqual(['4821937'])
+    const typed = ['PAIR', 'PAIR', ...'4821937']
+    await expect.poll(() => client.pressed).toEqual(typed)
 
     client.show(EXAMPLES['pairing question'])
     const question = page.getByRole('group', { name: 'Let “Firefox on Linux” control this TV?' })
     await expect.element(question).toMatchTextContent('amber otter')
     await expect.poll(() => document.activeElement?.textContent).toContain('Firefox on Linux')
     await question.getByRole('button', { name: 'Yes, pair it' }).click()
-    await expect.poll(() => client.pressed).toEqual(['PAIR', 'OK'])
+    await expect.poll(() => client.pressed).toEqual([...typed, 'OK'])
 
     client.show({
       ...EXAMPLES['wrong code'],

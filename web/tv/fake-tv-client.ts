@@ -44,7 +44,6 @@ export const LIVE: VirtualTvState = {
 
 export interface FakeTvClient extends TvClient {
   readonly pressed: HandsetKey[]
-  readonly codes: string[]
   readonly scenes: Trouble[]
   /** The boxes whose events are listened to. */
   readonly watched: Set<string>
@@ -63,7 +62,6 @@ export function fakeTvClient(
 ): FakeTvClient {
   const listeners = new Set<(news: TvNews) => void>()
   const pressed: HandsetKey[] = []
-  const codes: string[] = []
   const scenes: Trouble[] = []
   const watched = new Set<string>()
   let state = start
@@ -72,7 +70,6 @@ export function fakeTvClient(
   }
   return {
     pressed,
-    codes,
     scenes,
     watched,
     show(next) {
@@ -92,10 +89,6 @@ export function fakeTvClient(
     },
     async press(_boxId, key) {
       pressed.push(key)
-      return true
-    },
-    async enterCode(_boxId, code) {
-      codes.push(code)
       return true
     },
     async setTrouble(_boxId, kind) {

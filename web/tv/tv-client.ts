@@ -13,19 +13,12 @@ export interface TvClient {
   watch(boxId: string, listener: (news: TvNews) => void): () => void
   /** Whether the press was taken. */
   press(boxId: string, key: HandsetKey): Promise<boolean>
-  /**
-   * Types a code on the TV's pairing screen; resolves to whether the TV looked it up. The TV then shows the result, or
-   * a question that is answered with its keys.
-   */
-  enterCode(boxId: string, code: string): Promise<boolean>
   setTrouble(boxId: string, kind: Trouble): Promise<boolean>
 }
 
 export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | { readonly is: 'lost' }
 
 const ANSWER_WITHIN_MS = 6_000
-/** The answers for an unknown code, and for too many codes. The TV has taken the code, and its screen says so. */
-const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
 
 export function tvClient(clock: Clock = realClock): TvClient {
   return {
@@ -36,16 +29,8 @@ export function tvClient(clock: Clock = realClock): TvClient {
       return (await response.json()) as readonly VirtualBoxRow[]
     },
     watch: (boxId, listener) => watchState(`${pathOf(boxId)}/events`, listener, clock),
-    async press(boxId, key) {
-      return (await post(`${pathOf(boxId)}/handset`, { key }, clock))?.ok ?? false
-    },
-    async setTrouble(boxId, kind) {
-      return (await post(`${pathOf(boxId)}/trouble`, { kind }, clock))?.ok ?? false
-    },
-    async enterCode(boxId, code) {
-      const response = await post(`${pathOf(boxId)}/pair`, { code }, clock)
-      return response !== undefined && (response.ok || ANSWERS_TO_A_CODE.includes(response.status))
-    },
+    press: (boxId, key) => post(`${pathOf(boxId)}/handset`, { key }, clock),
+    setTrouble: (boxId, kind) => post(`${pathOf(boxId)}/trouble`, { kind }, clock),
   }
 }
 
@@ -63,9 +48,13 @@ async function ask(path: string, clock: Clock, init: RequestInit = {}): Promise<
   }
 }
 
-async function post(path: string, body: unknown, clock: Clock): Promise<Response | undefined> {
+/** Whether it was taken. */
+async function post(path: string, body: unknown, clock: Clock): Promise<boolean> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  return ask(path, clock, init).catch(() => undefined)
+  return ask(path, clock, init).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** An event stream reconnects by itself, but stops at an error status: then we open a new one. */

@@ -37,21 +37,17 @@ export interface PairingService {
 
 /** An event without its time. */
 type Happening = TvEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
-type Listener = (state: VirtualTvState) => void
 
 export class VirtualTvBox implements Box {
   readonly id: string
   readonly name: string
   readonly layout: BoxLayout
-  readonly #listeners = new Set<Listener>()
-  readonly #onStateChange = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
   readonly #started = { at: Date.now(), steadyAt: steadyNow() }
   #state: TvState
   #pairingService: PairingService | undefined
   #waking: NodeJS.Timeout | undefined
-  /** The latest look-up or answer, pending or done. */
-  #pairingAnswer: Promise<PairingNews> | undefined
 
   constructor(tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout }) {
     this.id = tv.id
@@ -130,7 +126,6 @@ export class VirtualTvBox implements Box {
     this.#closing.abort()
     clearTimeout(this.#waking)
     this.#listeners.clear()
-    this.#onStateChange.clear()
   }
 
   /** The whole TV, as of now. */
@@ -139,22 +134,12 @@ export class VirtualTvBox implements Box {
     return snapshot(this.#state)
   }
 
-  /** Calls the listener on each change; the returned function unsubscribes. */
-  subscribe(listener: Listener): () => void {
+  /** As `Box` demands: calls the listener at each change, also when a fault begins or ends, but without the state. */
+  whenStateChanged(listener: () => void): () => void {
     this.#listeners.add(listener)
     this.#wakeInTime()
     return () => {
       this.#listeners.delete(listener)
-      this.#wakeInTime()
-    }
-  }
-
-  /** As `Box` demands: calls the listener at each change, also when a fault begins or ends, but without the state. */
-  whenStateChanged(listener: () => void): () => void {
-    this.#onStateChange.add(listener)
-    this.#wakeInTime()
-    return () => {
-      this.#onStateChange.delete(listener)
       this.#wakeInTime()
     }
   }
@@ -171,31 +156,6 @@ export class VirtualTvBox implements Box {
   /** Sets where codes are looked up. */
   pairThrough(pairingService: PairingService): void {
     this.#pairingService = pairingService
-  }
-
-  /** Opens the pairing screen and enters a code. Resolves to the result. */
-  async enterPairingCode(code: string): Promise<PairingNews> {
-    const { screen } = this.#state
-    // The question about this code is already shown; reopening the screen would answer no.
-    if (screen.is === 'pairing' && screen.stage === 'question' && screen.digits === code && screen.found)
-      return { is: 'found', ...screen.found }
-    this.#pairingAnswer = undefined
-    this.handset('PAIR')
-    for (const digit of code) this.handset(digit as KeyCode)
-    // The last digit starts the look-up at once, which sets `#pairingAnswer`.
-    return (await this.#pairingAnswer) ?? { is: 'wrong' }
-  }
-
-  /** Answers the question on the pairing screen, if it is still the same one. */
-  async answerPairing(pairingId: string, yes: boolean): Promise<PairingNews> {
-    const { screen } = this.#state
-    if (screen.is !== 'pairing' || screen.stage !== 'question' || screen.found?.pairingId !== pairingId)
-      return { is: 'gone' }
-    this.#pairingAnswer = undefined
-    if ((screen.focusedAnswer === 'yes') !== yes) this.handset('RIGHT')
-    this.handset('OK')
-    // OK sends the answer at once, which sets `#pairingAnswer`.
-    return (await this.#pairingAnswer) ?? { is: 'gone' }
   }
 
   async #command(happening: Happening, signal: AbortSignal, refusal: () => BoxRefusal | undefined): Promise<Outcome> {
@@ -273,28 +233,22 @@ export class VirtualTvBox implements Box {
 
   /** Shows the answer, if the screen is still the one that waits for it. */
   #showWhenAnswered(screen: TvState['screen'], answer: Promise<PairingNews>): void {
-    this.#pairingAnswer = answer.then((news) => {
-      if (this.#state.screen === screen) this.#happen({ type: 'pairing', news })
-      return news
-    })
-    // The screen does not wait for a failed answer; the caller gets the error.
-    this.#pairingAnswer.catch(() => {
-      if (this.#state.screen === screen) this.#happen({ type: 'pairing', news: { is: 'gone' } })
-    })
+    void answer
+      .catch((): PairingNews => ({ is: 'gone' }))
+      .then((news) => {
+        if (this.#state.screen === screen) this.#happen({ type: 'pairing', news })
+      })
   }
 
   #notify(): void {
     this.#wakeInTime()
-    for (const listener of this.#onStateChange) listener()
-    if (this.#listeners.size === 0) return
-    const state = snapshot(this.#state)
-    for (const listener of this.#listeners) listener(state)
+    for (const listener of this.#listeners) listener()
   }
 
   /** With listeners, changes by time alone are reported when they happen; otherwise at the next reading. */
   #wakeInTime(): void {
     clearTimeout(this.#waking)
-    if (this.#listeners.size + this.#onStateChange.size === 0 || this.#closing.signal.aborted) return
+    if (this.#listeners.size === 0 || this.#closing.signal.aborted) return
     const wait = Math.max(nextChangeAt(this.#state) - this.#now(), 1)
     this.#waking = setTimeout(() => this.#happen({ type: 'time' }), wait).unref()
   }

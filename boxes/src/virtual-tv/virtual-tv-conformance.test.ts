@@ -6,7 +6,8 @@ describeConformance('The virtual TV', async () => {
   const box = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
   const arrived: KeyCode[] = []
   let last: unknown
-  box.subscribe(({ lastCommand }) => {
+  box.whenStateChanged(() => {
+    const { lastCommand } = box.snapshot()
     // Other changes tell the last command once more.
     if (lastCommand !== last && lastCommand?.kind === 'key' && isKeyCode(lastCommand.value))
       arrived.push(lastCommand.value)

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pairAtVirtualTv } from './virtual-tv.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const WRITERS = 8
@@ -100,7 +101,7 @@ async function write(
       const remote: Acknowledged = { pairingToken: started['token'], arToken: undefined }
       remotes.push(remote)
       count()
-      await post(address, `/tv/api/boxes/${boxId}/pair`, { code: started['pairingCode'], confirm: true })
+      await pairAtVirtualTv(address, boxId, started['pairingCode'])
       remote.arToken = (await post(address, '/api/v1/pairing/confirm', browser, remote.pairingToken))['arToken']
       count()
       for (let n = 0; n < 5 && remote.arToken !== undefined && !stop.now; n++) {

@@ -13,7 +13,6 @@ import { tvFeature } from './tv-feature.ts'
 
 const soon = () => AbortSignal.timeout(2_000)
 const GOOD_CODE = '1234567'
-const WAITING_CODE = '7777777'
 
 let app: FastifyInstance
 let tv: VirtualTvBox
@@ -35,12 +34,10 @@ async function appWith(
 ): Promise<FastifyInstance> {
   answered = []
   const pairings: Pick<Services['pairings'], 'enterCode' | 'answer'> = {
-    enterCode: async (_boxId, code) => {
-      if (code === WAITING_CODE) return { is: 'wait', retryAfterMs: 90_000 }
-      return code === GOOD_CODE
+    enterCode: async (_boxId, code) =>
+      code === GOOD_CODE
         ? { is: 'found', pairingId: 'p1', remoteName: 'Safari on iPad', words: 'river stone' }
-        : { is: 'wrong' }
-    },
+        : { is: 'wrong' },
     answer: async (...answer) => {
       answered.push(answer)
       return answer[2] ? 'paired' : 'refused'
@@ -104,8 +101,6 @@ describe('the doors of the virtual TVs', () => {
       ['handset', {}],
       ['handset', { key: 3 }],
       ['trouble', { kind: 'fire' }],
-      ['pair', { code: '12' }],
-      ['pair', []],
     ] as const) {
       expect(await post(`den/${path}`, body)).toMatchObject({ http: 400, json: { status: 'BAD-REQUEST' } })
     }
@@ -127,66 +122,12 @@ describe('the doors of the virtual TVs', () => {
   })
 })
 
-describe('pairing at the TV', () => {
-  it('pairs a code with confirm, and names the remote and the two words', async () => {
-    expect(await post('den/pair', { code: GOOD_CODE, confirm: true })).toMatchObject({
-      http: 200,
-      json: { status: 'OK', paired: true, remoteName: 'Safari on iPad', words: 'river stone' },
-    })
-    expect(answered).toEqual([['den', 'p1', true]])
-    expect(tv.snapshot().pairing).toMatchObject({ stage: 'paired', message: 'Safari on iPad is paired with this TV.' })
-  })
-
-  it('says no with confirm false', async () => {
-    expect(await post('den/pair', { code: GOOD_CODE, confirm: false })).toMatchObject({
-      http: 200,
-      json: { paired: false },
-    })
-    expect(answered).toEqual([['den', 'p1', false]])
-  })
-
-  it('answers the question that an earlier call without confirm has left', async () => {
-    await post('den/pair', { code: GOOD_CODE })
-    expect(await post('den/pair', { code: GOOD_CODE, confirm: true })).toMatchObject({
-      http: 200,
-      json: { paired: true },
-    })
-    expect(answered).toEqual([['den', 'p1', true]])
-  })
-
-  it('leaves the keys of the remote to the TV as soon as it is paired', async () => {
-    await post('den/pair', { code: GOOD_CODE, confirm: true })
-    await tv.pressKey('2', soon())
-    await tv.pressKey('0', soon())
-    await tv.pressKey('6', soon())
-    expect(tv.snapshot()).toMatchObject({ channel: { number: 206 }, screen: 'live' })
-  })
-
-  it('leaves the question on the screen without confirm, to be answered there', async () => {
-    expect(await post('den/pair', { code: GOOD_CODE })).toMatchObject({ http: 200, json: { paired: false } })
-    expect(tv.snapshot().pairing).toMatchObject({
-      stage: 'question',
-      remoteName: 'Safari on iPad',
-      words: 'river stone',
-      focusedAnswer: 'yes',
-    })
-    await post('den/handset', { key: 'OK' })
-    await vi.waitFor(() => expect(tv.snapshot().pairing?.stage).toBe('paired'))
-    expect(answered).toEqual([['den', 'p1', true]])
-  })
-
-  it('answers a wrong code with 404, and too many of them with 429 and when to come back', async () => {
-    expect(await post('den/pair', { code: '1111111', confirm: true })).toMatchObject({
-      http: 404,
-      json: { status: 'NOT-FOUND' },
-    })
-    expect(await post('den/pair', { code: WAITING_CODE, confirm: true })).toMatchObject({
-      http: 429,
-      json: { status: 'TOO-MANY' },
-      retryAfter: '90',
-    })
-    expect(answered).toEqual([])
-  })
+it('looks up the code that is typed on its handset, and pairs when the question is answered there', async () => {
+  for (const key of ['PAIR', ...GOOD_CODE]) await post('den/handset', { key })
+  await vi.waitFor(() => expect(tv.snapshot().pairing).toMatchObject({ stage: 'question', words: 'river stone' }))
+  await post('den/handset', { key: 'OK' })
+  await vi.waitFor(() => expect(tv.snapshot().pairing?.stage).toBe('paired'))
+  expect(answered).toEqual([['den', 'p1', true]])
 })
 
 describe('the stream of states', () => {

@@ -1,19 +1,11 @@
 /**
- * The routes of the virtual TVs: their state, their handset, pairing codes and scenes. Using them means being in the
- * room with the TV, so they need no session. Without virtual boxes they do not exist, and other machines may use them
+ * The routes of the virtual TVs: their state, their handset and scenes. Using them means being in the room
+ * with the TV, so they need no session. Without virtual boxes they do not exist, and other machines may use them
  * only if the operator says so.
  */
 import * as v from 'valibot'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import {
-  HANDSET_KEYS,
-  TROUBLES,
-  type VirtualBoxRow,
-  type VirtualTvPairAnswer,
-  type VirtualTvState,
-} from '@beckon/contract/virtual-tv'
-import { pairingCode } from '@beckon/contract/pairing'
-import type { Status } from '@beckon/contract/statuses'
+import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow } from '@beckon/contract/virtual-tv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@beckon/contract/languages'
 import { catalogue } from '@beckon/contract/catalogue'
@@ -29,11 +21,9 @@ const BODY_BYTES = 1_024
 const BOX = '/tv/api/boxes/:id'
 
 const handsetPress = v.object({ key: v.string() })
-const codeEntry = v.object({ code: pairingCode, confirm: v.optional(v.boolean()) })
 const scene = v.object({ kind: v.picklist(TROUBLES) })
 
 type BoxRequest = FastifyRequest<{ Params: { id: string } }>
-type Answer = FastifyReply | Promise<FastifyReply>
 
 export async function tvFeature(app: FastifyInstance, { accessPolicy, boxes, pairings }: Services): Promise<void> {
   // Also the hidden ones: a virtual TV that a real box hides may come back.
@@ -51,7 +41,7 @@ export async function tvFeature(app: FastifyInstance, { accessPolicy, boxes, pai
 
   /** Finds the TV that a path names, and checks the body. */
   const onTv =
-    (use: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
+    (use: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => FastifyReply) =>
     (request: BoxRequest, reply: FastifyReply) => {
       const isOpen = open().some(({ id }) => id === request.params.id)
       const tv = isOpen ? boxes.virtualTvs().find(({ id }) => id === request.params.id) : undefined
@@ -59,7 +49,7 @@ export async function tvFeature(app: FastifyInstance, { accessPolicy, boxes, pai
     }
   const onTvWithBody = <S extends v.GenericSchema>(
     shape: S,
-    use: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => Answer,
+    use: (tv: VirtualTvBox, body: v.InferOutput<S>, reply: FastifyReply) => FastifyReply,
   ) =>
     onTv((tv, reply, request) => {
       const body = v.safeParse(shape, request.body)
@@ -105,7 +95,6 @@ export async function tvFeature(app: FastifyInstance, { accessPolicy, boxes, pai
         return answer(reply, { status: 'OK' })
       }),
     )
-    routes.post(`${BOX}/pair`, small, onTvWithBody(codeEntry, pair))
   })
 }
 
@@ -122,23 +111,6 @@ export function tvPage(pages: FastifyInstance, { accessPolicy, boxes }: Services
         403,
       )
     })
-}
-
-/** Enters a code as the pairing screen does. Without `confirm` the question stays on the screen for the user there. */
-async function pair(
-  tv: VirtualTvBox,
-  { code, confirm }: v.InferOutput<typeof codeEntry>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const found = await tv.enterPairingCode(code)
-  if (found.is === 'wait') return refuse(reply, 'TOO-MANY', found.retryAfterMs)
-  if (found.is !== 'found') return refuse(reply, 'NOT-FOUND')
-  const { remoteName, words } = found
-  if (confirm === undefined)
-    return answer(reply, { status: 'OK', paired: false, remoteName, words } satisfies VirtualTvPairAnswer)
-  const { is } = await tv.answerPairing(found.pairingId, confirm)
-  if (is === 'gone') return refuse(reply, 'EXPIRED-PAIRING' satisfies Status)
-  return answer(reply, { status: 'OK', paired: is === 'paired', remoteName, words } satisfies VirtualTvPairAnswer)
 }
 
 function answer(reply: FastifyReply, body: unknown): FastifyReply {
@@ -201,21 +173,19 @@ class TvStreams {
     const { raw } = reply
     raw.writeHead(200, STREAM_HEADERS)
 
-    let newest: VirtualTvState | undefined
     let isFull = false
-    const send = (state: VirtualTvState) => {
-      if (isFull) newest = state
-      else isFull = !raw.write(`data: ${JSON.stringify(state)}\n\n`)
+    let isBehind = false
+    const send = () => {
+      isBehind = isFull
+      if (!isFull) isFull = !raw.write(`data: ${JSON.stringify(tv.snapshot())}\n\n`)
     }
     raw.on('drain', () => {
       isFull = false
-      const state = newest
-      newest = undefined
-      if (state) send(state)
+      if (isBehind) send()
     })
     raw.write(`retry: ${RETRY_MS}\n\n`)
-    send(tv.snapshot())
-    const unsubscribe = tv.subscribe(send)
+    send()
+    const unsubscribe = tv.whenStateChanged(send)
     // A comment of the event stream, so that both ends notice a dead connection.
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
     stream.end = () => {

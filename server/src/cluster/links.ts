@@ -72,10 +72,6 @@ export class Links {
     return this.#held.size
   }
 
-  holds(box: string): boolean {
-    return this.#held.has(box)
-  }
-
   /** The links that were opened with a secret, for code that checks whether the secret is still valid. */
   ofSecrets(ids?: readonly string[]): readonly HeldSecret[] {
     const some = ids === undefined ? [...this.#held] : ids.map((box) => [box, this.#held.get(box)] as const)

@@ -2,7 +2,7 @@
  * The server as one Fastify app: calls, log-in, routes of the virtual TVs, health and the web app's files. The caller
  * must call `listen`.
  */
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
@@ -69,11 +69,10 @@ export async function buildApp(
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
     schemaController: WITHOUT_JSON_SCHEMAS,
     clientErrorHandler: (error, socket) => answerRaw(error, socket, connections),
-    // Fastify accepts any HTTP/1.1 server, with or without TLS.
     serverFactory: (handler: RequestListener) =>
       certificates === undefined
         ? plainServer(takeTurns(handler), connections)
-        : (sharedPort(takeTurns(handler), certificates, connections) as unknown as Server),
+        : sharedPort(takeTurns(handler), certificates, connections),
   })
   app.decorate('scheduler', scheduler)
   app.decorateRequest('ingress', undefined)

@@ -58,10 +58,10 @@ export class Ingress {
     server.on('clientError', (error, socket) => answerRaw(error, socket, connections))
     // Agents of boxes have no log-in at Home Assistant.
     server.on('upgrade', (_request, socket) => turnAway(socket))
-    beforeConnections(server, (socket, begin) => {
+    const begin = beforeConnections(server, (socket) => {
       if (!isSameAddress(socket.remoteAddress, settings.from)) return turnAway(socket)
       this.#sockets.add(socket)
-      begin()
+      begin(socket)
     })
     this.#server = server
     app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
+import { createServer as createTlsServer } from 'node:tls'
 import type { ConnectionLimits, Connections } from './connections.ts'
 import type { Certificates } from '../https/certificates.ts'
 
@@ -17,8 +17,8 @@ function noJsonSchemas(): never {
 
 export function plainServer(handler: RequestListener, connections: Connections): Server {
   const server = watchRequests(createServer(timeLimits(connections.limits), handler), connections)
-  beforeConnections(server, (socket, begin) => {
-    if (connections.admit(socket)) begin()
+  const begin = beforeConnections(server, (socket) => {
+    if (connections.admit(socket)) begin(socket)
   })
   return server
 }
@@ -33,25 +33,24 @@ function timeLimits({ requestMs, idleMs, checkEveryMs }: ConnectionLimits): Serv
 }
 
 /** Reports each request and upgrade of a server to `connections`. */
-function watchRequests<S extends Pick<Server, 'timeout' | 'prependListener'>>(server: S, connections: Connections): S {
+function watchRequests(server: Server, connections: Connections): Server {
   server.timeout = connections.limits.silenceMs
   server.prependListener('request', (request, response) => connections.headArrived(request, response))
   server.prependListener('upgrade', (_request, stream: Duplex) => connections.upgraded(stream))
   return server
 }
 
-/** `decide` gets each new connection first, and calls `begin` to pass it to the server. */
+/** `decide` gets each new connection first. The returned function passes one to the server. */
 export function beforeConnections(
   server: Pick<Server, 'listeners' | 'removeAllListeners' | 'on'>,
-  decide: (socket: Socket, begin: () => void) => void,
-): void {
+  decide: (socket: Socket) => void,
+): (socket: Socket) => void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  server.on('connection', (socket: Socket) =>
-    decide(socket, () => {
-      for (const listener of listeners) listener.call(server, socket)
-    }),
-  )
+  server.on('connection', decide)
+  return (socket) => {
+    for (const listener of listeners) listener.call(server, socket)
+  }
 }
 
 const LOOPBACK = ['127.0.0.1', '::1']
@@ -77,22 +76,14 @@ const TLS_HANDSHAKE = 22
 
 /**
  * One port for https and http, so that an address typed without `https://`, or scanned before the device trusts this
- * server, leads to a page. Fastify listens with the https server; requests that came without TLS reach the same
- * handler.
+ * server, leads to a page. What TLS decrypts is a connection of the same server.
  */
-export function sharedPort(
-  handler: RequestListener,
-  certificates: Certificates,
-  connections: Connections,
-): SecureServer {
-  const limits = timeLimits(connections.limits)
-  const tls = { ...tlsOf(certificates.current()), minVersion: 'TLSv1.2' } as const
-  const secure = watchRequests(createSecureServer({ ...limits, ...tls }, handler), connections)
-  const plain = watchRequests(createServer(limits, handler), connections)
-  certificates.onChange((certificate) => secure.setSecureContext({ ...tlsOf(certificate), minVersion: 'TLSv1.2' }))
+export function sharedPort(handler: RequestListener, certificates: Certificates, connections: Connections): Server {
+  const server = watchRequests(createServer(timeLimits(connections.limits), handler), connections)
+  const tls = createTlsServer({ ...tlsOf(certificates.current()), ALPNProtocols: ['http/1.1'] })
+  certificates.onChange((certificate) => tls.setSecureContext(tlsOf(certificate)))
 
-  secure.prependListener('secureConnection', (socket) => connections.secured(socket))
-  beforeConnections(secure, (socket, beginTls) => {
+  const begin = beforeConnections(server, (socket) => {
     if (!connections.admit(socket)) return
     const end = () => socket.destroy()
     socket.on('error', end)
@@ -100,28 +91,18 @@ export function sharedPort(
       socket.pause()
       socket.off('error', end)
       socket.unshift(first)
-      if (first[0] === TLS_HANDSHAKE) beginTls()
-      else plain.emit('connection', socket)
+      if (first[0] === TLS_HANDSHAKE) tls.emit('connection', socket)
+      else begin(socket)
       process.nextTick(() => socket.resume())
     })
   })
-
-  // Node checks a server's connections and time limits from when it listens, which `plain` never does.
-  secure.once('listening', () => plain.emit('listening'))
-  secure.once('close', () => plain.close(() => {}))
-  // Fastify knows only `secure`; `plain` does the same.
-  for (const event of ['clientError', 'upgrade'] as const)
-    plain.on(event, (...about: [unknown, Duplex, Buffer]) => secure.emit(event, ...about))
-  for (const method of ['closeIdleConnections', 'closeAllConnections'] as const) {
-    const ofSecure = secure[method].bind(secure)
-    secure[method] = () => {
-      ofSecure()
-      plain[method]()
-    }
-  }
-  return secure
+  tls.on('secureConnection', (socket) => {
+    connections.secured(socket)
+    begin(socket)
+  })
+  return server
 }
 
 function tlsOf({ certificate, key }: { certificate: string; key: string }) {
-  return { cert: certificate, key }
+  return { cert: certificate, key, minVersion: 'TLSv1.2' } as const
 }

@@ -2,7 +2,7 @@
  * The migration steps, oldest first, which is also the order of their names. One list for all engines. A released step
  * never changes, and steps only go forward.
  */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -19,6 +19,14 @@ export const MIGRATIONS: Migrations = {
 /** The schema of 0.3.0, the oldest that all later versions can read. */
 const FIRST_KEPT_SCHEMA = 1
 const FIRST_KEPT_STEP = Object.keys(MIGRATIONS)[FIRST_KEPT_SCHEMA - 1] as string
+
+/** The steps that a database has had, also those of another version. */
+export async function stepsDone<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
 
 /** A description of the Beckon that made a database with these steps; undefined if this version can read it. */
 export function foreignMaker(done: readonly string[], migrations = MIGRATIONS): string | undefined {

@@ -13,7 +13,7 @@ import type { Config } from '../../config.ts'
 import { readGiven } from '../../https/certificates.ts'
 import { AUTHORITY_FILE, CERTIFICATE_FILE, checkHomeFiles } from '../../https/home-certificates.ts'
 import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
-import { foreignMaker, SCHEMA } from '../../storage/migrations.ts'
+import { foreignMaker, SCHEMA, stepsDone } from '../../storage/migrations.ts'
 import { lastTime } from '../../storage/stored-clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
@@ -162,12 +162,12 @@ export async function checkDatabase(
 ): Promise<readonly Finding[]> {
   const damage = await damageIn(db)
   if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const maker = foreignMaker(rows.map(({ name }) => name))
+  const steps = await stepsDone(db)
+  const maker = foreignMaker(steps)
   const key = await stateOfKey(db, dataFolder)
   return [
     maker === undefined
-      ? well('database', `The database is intact, with schema ${rows.length}.`)
+      ? well('database', `The database is intact, with schema ${steps.length}.`)
       : wrong('database', `The database was written by ${maker}. Start that version.`),
     key === 'fits'
       ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')

@@ -4,11 +4,11 @@
  * keep running during and after it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { StartError } from '../../settings/setting.ts'
-import { foreignMaker, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from '../migrations.ts'
+import { foreignMaker, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, stepsDone, type Migrations } from '../migrations.ts'
 import { MIGRATION_LIMITS, postgresPool } from './postgres-pool.ts'
 import { readState, writeState } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -58,7 +58,7 @@ export async function expectMigrated(db: Kysely<Tables>, migrations = MIGRATIONS
 }
 
 async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<number> {
-  const maker = foreignMaker([...(await stepsDone(db))], migrations)
+  const maker = foreignMaker(await stepsDone(db), migrations)
   if (maker !== undefined)
     throw new StartError(
       `The database of BECKON_DATABASE_URL was written by ${maker}. Start that version, or name another database. ` +
@@ -79,14 +79,7 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<num
 
 async function stepsMissing(db: Kysely<Tables>, migrations: Migrations): Promise<readonly string[]> {
   const done = await stepsDone(db)
-  return Object.keys(migrations).filter((name) => !done.has(name))
-}
-
-async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const { rows: tables } = await sql`select to_regclass('kysely_migration') as found`.execute(db)
-  if ((tables[0] as { found: string | null }).found === null) return new Set()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+  return Object.keys(migrations).filter((name) => !done.includes(name))
 }
 
 async function openTo(db: Kysely<Tables>): Promise<number> {

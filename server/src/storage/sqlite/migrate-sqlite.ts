@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { syncFolder } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
-import { foreignMaker, type Migrations } from '../migrations.ts'
+import { foreignMaker, stepsDone, type Migrations } from '../migrations.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from '../data-folder.ts'
 
@@ -32,13 +32,6 @@ export async function migrateSqlite<Tables>(
   if (from > 0 && from < to) await copyBeforeUpgrade(file, join(dataFolder, `${DATABASE_FILE}.before-${from}-to-${to}`))
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
-}
-
-async function stepsDone<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
-  if (tables.rows.length === 0) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, Job, Profile } from '@beckon/contract/profile'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { ESCAPE_MS } from '../../platform/escape.ts'
 import { listen, onNetwork } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -30,19 +29,17 @@ import { openLayer } from '../page-reader/layer.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
 import type { PageChange, TargetId } from '../page-reader/target.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
-import { reportSwitch } from '../../platform/signals.ts'
 
 export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
   let paused = dwellTexts.paused
 
   function hearSwitches({ switches, press }: Profile): RunningSwitches {
     paused = dwellTexts.paused
-    if (switches.length === 0) return followEscape(() => dwell.tellJob('pause'))
     let running: RunningSwitches | undefined
     const stop = fetchPart(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
-        paused = accessMethodTexts.paused
+        if (switches.length > 0) paused = accessMethodTexts.paused
         // A long press has no second meaning here.
         const setup = { switches, press: { ...press, longHoldMs: 0 }, heldMoves: false }
         running = runSwitches(
@@ -221,34 +218,6 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
       takeRoomBack()
-    },
-  }
-}
-
-/**
- * Pauses dwell for people without a switch: by Escape, held as long as with switches (`switch-machine.ts`). `held` is
- * called once per hold.
- */
-export function followEscape(held: () => void): RunningSwitches {
-  let forget = (): void => {}
-  const stop = listen(
-    window,
-    {
-      keydown({ code, repeat }) {
-        if (code !== 'Escape' || repeat) return
-        forget()
-        // While the page rests, the key only wakes it.
-        forget = realClock.after(ESCAPE_MS, () => reportSwitch('other') || held())
-      },
-      keyup: ({ code }) => code === 'Escape' && forget(),
-    },
-    true,
-  )
-  return {
-    forget: () => forget(),
-    stop() {
-      stop()
-      forget()
     },
   }
 }

@@ -395,6 +395,25 @@ describe("dwell's own keys", () => {
 })
 
 describe('the pause key', () => {
+  it('is also Escape, held, for people without a switch', async () => {
+    const { stop } = dwellMethod(DEFAULT_PROFILE, true)
+    onTestFinished(() => stop(true))
+    await Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')])
+    await pass(100)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hold = async (ms: number) => {
+      await userEvent.keyboard('{Escape>}')
+      vi.advanceTimersByTime(ms)
+      await userEvent.keyboard('{/Escape}')
+    }
+    const isPaused = () => document.querySelector('[data-ways=dwell]')?.textContent === 'Paused. Press F8 to go on.'
+    await hold(1_900)
+    expect(isPaused()).toBe(false)
+    await hold(2_000)
+    await expect.poll(isPaused).toBe(true)
+  })
+
   it('stops everything until it is pressed again', async () => {
     keys({ Up: [100, 100] })
     start()

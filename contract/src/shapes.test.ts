@@ -36,7 +36,7 @@ it('a field from elsewhere that makes no sense is as if it were not there, and t
 it('the list of a newer server loses only the elements that this page does not know', () => {
   const list = { now: 1, newest: 2, remotes: [remote('login'), remote('by letter')] }
   expect(v.parse(getRemotes.answer, list).remotes).toEqual([remote('login')])
-  const found = { driver: 'roku', host: 'tv', number: 1, name: 'TV', otherWays: [{ driver: 'newer', host: 'tv' }] }
+  const found = { driver: 'roku', host: 'tv', name: 'TV', otherWays: [{ driver: 'newer', host: 'tv' }] }
   const scan = { couldListen: true, found: [found, { ...found, driver: 'newer' }] }
   expect(v.parse(scanTvs.answer, scan).found).toEqual([{ ...found, otherWays: [] }])
   expect(v.parse(getTvs.answer, { tvs: [{}], isClosedByVirtualTvs: false, drivers: ['newer', 'roku'] })).toEqual({

@@ -57,8 +57,6 @@ export type Tv = v.InferOutput<typeof tv>
 const way = v.object({ driver, host: v.string(), port: v.optional(port) })
 const foundTv = v.object({
   ...way.entries,
-  /** Its number on the command line, the same in every scan of this server. */
-  number: v.number(),
   name: v.string(),
   maker: v.optional(v.string()),
   model: v.optional(v.string()),

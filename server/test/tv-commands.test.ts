@@ -74,15 +74,15 @@ describe('TVs from the command line', () => {
     expect((await post(address, '/api/v1/tvs/open', { key })).status).toBe(401)
   })
 
-  it('are added by the number that was shown', async () => {
+  it('are chosen of those that were found', async () => {
     const roku = await startFakeRoku()
     onTestFinished(() => roku.stop())
     onTestFinished(await announceRokus(new Set([roku.port])))
     const { env } = await home({ BECKON_TV_SEARCH: '127.0.0.1' })
     const { out } = await beckon(['boxes', 'scan'], env)
-    const number = /^(\d+) .+ Roku/mu.exec(out)?.[1] ?? ''
-    expect(out).toContain('Add one with: beckon boxes add ')
-    const added = await atTerminal(['boxes', 'add', number], env, [
+    expect(out).toMatch(/ Roku .+ 127\.0\.0\.1[^]*Add one with: beckon boxes add\n/u)
+    const added = await atTerminal(['boxes', 'add'], env, [
+      ['Enter alone means 1:', ''],
       ['(y/n)', 'y'],
       ['Name [', 'Den'],
       ['Room (optional)', ''],
@@ -213,7 +213,7 @@ describe('TVs from the command line', () => {
   })
 
   it('need the right words', async () => {
-    for (const words of [['add'], ['scan', 'all'], ['fly'], ['toString']])
+    for (const words of [['add', 'a', 'b'], ['scan', 'all'], ['fly'], ['toString']])
       expect(await beckon(['boxes', ...words], {})).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
   })
 })

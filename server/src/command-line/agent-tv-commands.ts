@@ -14,17 +14,19 @@ import { systemClock } from '../clock.ts'
 import { RunningSetUp, type SetUpRunner } from '../features/tvs/running-set-up.ts'
 import { isSameTv } from '../features/tvs/tv-of-set-up.ts'
 import { CommandError, dataFolderOf, type Invocation } from './command.ts'
-import { type Questions, withQuestions } from './setup/questions.ts'
-import { ofAddress, printFound, setUpInTerminal, type Target } from './terminal-set-up.ts'
+import { chooseTv, setUpInTerminal } from './terminal-set-up.ts'
 
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal.'
 /** An agent has no page: nobody else continues its set-up, and no log-in leads back to it. */
 const VIEWER = { isHelper: false, isInHomeAssistant: true }
 
-/** Adds the TV at an address such as `kodi://192.168.1.20`; without an address, searches for TVs. */
-export async function addToAgent({ words: [where], environment, print }: Invocation): Promise<void> {
+export async function addToAgent({ words: [address], environment, print }: Invocation): Promise<void> {
   const tvs = await openTvFiles(dataFolderOf(environment))
-  const target = where === undefined ? await chooseFound(print) : ofAddress(where, 'this command')
+  const target = await chooseTv(address, {
+    print,
+    noTerminal: FOR_A_TERMINAL,
+    scan: ({ signal }) => scan(FAMILIES, { signal }),
+  })
   const setUp = new RunningSetUp({ name: '', ...target }, runnerFor(tvs), systemClock, pino({ level: 'silent' }))
   const stepNow = () => setUp.stepFor(VIEWER)
   const added = await setUpInTerminal(
@@ -115,24 +117,6 @@ export async function forgetAtAgent({ words: [id = ''], environment, print }: In
   print(`Forgot ${tv.name}, with its keys and tokens. On the server, end its remotes with: beckon boxes forget ${id}`)
   const removeUs = removeUsText(tv.driver)
   if (removeUs) print(removeUs.en)
-}
-
-async function chooseFound(print: Invocation['print']): Promise<Target> {
-  const choose = async ({ number, signal }: Questions) => {
-    print('Looking for TVs …')
-    const found = await scan(FAMILIES, { signal })
-    if (found.length === 0)
-      throw new CommandError(
-        'No TV was found. One that is off or in another network is not found; add it by its address: ' +
-          'beckon agent add kodi://192.168.1.20',
-      )
-    printFound(
-      print,
-      found.map((one, at) => ({ ...one, number: at + 1 })),
-    )
-    return found[(await number('Which one? ', found.length)) - 1] as Target
-  }
-  return await withQuestions(print, choose, { otherwise: FOR_A_TERMINAL })
 }
 
 function short(text: string): string {

@@ -79,8 +79,8 @@ const COMMANDS: readonly (readonly [usage: string, description: string, run: Run
   ['boxes', 'lists the TV boxes', boxes((commands) => commands.listBoxes)],
   ['boxes scan', 'finds TVs in the home', boxes((commands) => commands.scanBoxes)],
   [
-    'boxes add WHICH',
-    'adds a TV, by the number that the scan showed or by an address such as kodi://192.168.1.20',
+    'boxes add [ADDRESS]',
+    'adds a TV: one of those that it finds, or that of an address such as kodi://192.168.1.20',
     boxes((commands) => commands.addBox),
   ],
   ['boxes test ID', 'tries a TV', boxes((commands) => commands.testBox)],

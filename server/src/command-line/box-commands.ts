@@ -7,7 +7,7 @@ import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation, dataFolderOf, printTable } from './command.ts'
 import { controlClient, type ControlClient, runningServer } from './control-client.ts'
 import { openData, storageOf, untilEnd } from './open-data.ts'
-import { english, ofAddress, printFound, setUpInTerminal, type Target } from './terminal-set-up.ts'
+import { chooseTv, columnsOf, english, NOTHING_FOUND, setUpInTerminal } from './terminal-set-up.ts'
 
 /** The failure of a command that needs a terminal for its questions. */
 const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
@@ -71,22 +71,26 @@ export async function linkToBoxes({ environment, print }: Invocation): Promise<v
 }
 
 export async function scanBoxes({ environment, print }: Invocation): Promise<void> {
-  const { found, couldListen } = await (await runningServer(environment)).call('scanTvs', {})
-  if (!couldListen)
-    print('This machine cannot listen to the home network. In a container, use the network of its host.')
-  if (found.length === 0) {
-    print('No TV was found. One that is off or in another network is not found; add it by its address:')
-    print('  beckon boxes add kodi://192.168.1.20')
-    return
-  }
-  printFound(print, found)
-  print(`Add one with: beckon boxes add ${found[0]?.number}`)
+  const found = await scan(await runningServer(environment), print)
+  if (found.length === 0) return print(NOTHING_FOUND)
+  printTable(print, ['name', 'family', 'model', 'address', ''], found.map(columnsOf))
+  print('Add one with: beckon boxes add')
 }
 
-/** `which` is a number that `boxes scan` showed, or an address such as `kodi://192.168.1.20`. */
-export async function addBox({ words: [which = ''], environment, print }: Invocation): Promise<void> {
+async function scan(server: ControlClient, print: Invocation['print']): Promise<readonly FoundTv[]> {
+  const { found, couldListen } = await server.call('scanTvs', {})
+  if (!couldListen)
+    print('This machine cannot listen to the home network. In a container, use the network of its host.')
+  return found
+}
+
+export async function addBox({ words: [address], environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
-  const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which, 'beckon boxes scan')
+  const target = await chooseTv(address, {
+    print,
+    noTerminal: FOR_A_TERMINAL,
+    scan: ({ unlessEnded }) => unlessEnded(scan(server, print)),
+  })
   const added = await setUpInTerminal(
     {
       begin: () => server.call('beginSetUp', target),
@@ -126,12 +130,4 @@ export async function forgetBox({ words: [id = ''], environment, print }: Invoca
   print(`Forgot ${tv?.name ?? id}, with its keys and tokens.`)
   const removeUs = tv && removeUsText(tv.driver)
   if (removeUs) print(removeUs.en)
-}
-
-async function ofNumber(server: ControlClient, number: number): Promise<Target & { name?: string }> {
-  const found = await server.ask<FoundTv[]>('GET', '/tvs/found')
-  const one = found.find((seen) => seen.number === number)
-  if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
-  const { driver, host, port, name, identity } = one
-  return { driver, host, port, name, identity }
 }

@@ -4,7 +4,7 @@ import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { SetUpAction, SetUpStep, SetUpValues, SetUpWords } from '@beckon/contract/tv-set-up'
 import type { FoundTv } from '@beckon/contract/tvs'
-import { CommandError, printTable, type Invocation } from './command.ts'
+import { CommandError, type Invocation } from './command.ts'
 import { BrokenOff, type Questions, withQuestions } from './setup/questions.ts'
 
 export interface Target {
@@ -15,29 +15,48 @@ export interface Target {
   readonly identity?: string | undefined
 }
 
-/** The target of an address such as `kodi://192.168.1.20`. `scan`: the command that shows numbers. */
-export function ofAddress(address: string, scan: string): Target {
+export const NOTHING_FOUND =
+  'No TV was found. One that is off or in another network is not found; give its address, such as kodi://192.168.1.20.'
+
+/** A TV that a search found. */
+type Seen = Target & Pick<FoundTv, 'name' | 'maker' | 'model' | 'addedAs'>
+
+interface Search extends Pick<Invocation, 'print'> {
+  /** The failure where no terminal can be asked. */
+  readonly noTerminal: string
+  readonly scan: (questions: Questions) => Promise<readonly Seen[]>
+}
+
+/** The TV at an address such as `kodi://192.168.1.20`; without one, the user chooses of those that are found. */
+export async function chooseTv(address: string | undefined, search: Search): Promise<Target & { name?: string }> {
+  if (address !== undefined) return ofAddress(address)
+  const { print, noTerminal: otherwise, scan } = search
+  const choose = async (questions: Questions) => {
+    print('Looking for TVs …')
+    const found = await scan(questions)
+    if (found.length === 0) throw new CommandError(NOTHING_FOUND)
+    const options = found.map((one) => ({ value: one, words: columnsOf(one).filter(Boolean).join(', ') }))
+    const { driver, host, port, name, identity } = await questions.choice('Which one?', options)
+    return { driver, host, port, name, identity }
+  }
+  return await withQuestions(print, choose, { otherwise })
+}
+
+function ofAddress(address: string): Target {
   const url = URL.parse(address)
   const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
   if (url === null || driver === undefined || familyOf(driver) === undefined)
-    throw new CommandError(`Give a number that ${scan} showed, or an address such as kodi://192.168.1.20.`)
+    throw new CommandError(
+      'Give an address such as kodi://192.168.1.20, or none, to choose one of the TVs that answer.',
+    )
   const host = url.hostname.replaceAll(/^\[|\]$/gu, '')
   return { driver, host, port: url.port === '' ? undefined : Number(url.port) }
 }
 
-export function printFound(
-  print: Invocation['print'],
-  found: readonly Pick<FoundTv, 'number' | 'name' | 'driver' | 'maker' | 'model' | 'host' | 'addedAs'>[],
-): void {
-  const rows = found.map(({ number, name, driver, maker, model, host, addedAs }) => [
-    String(number),
-    name,
-    familyOf(driver)?.name ?? driver,
-    [maker, model].filter(Boolean).join(' '),
-    host,
-    addedAs === undefined ? '' : 'added',
-  ])
-  printTable(print, ['', 'name', 'family', 'model', 'address', ''], rows)
+/** Name, family, model, address, and whether it was added. */
+export function columnsOf({ name, driver, maker, model, host, addedAs }: Seen): string[] {
+  const family = familyOf(driver)?.name ?? driver
+  return [name, family, [maker, model].filter(Boolean).join(' '), host, addedAs === undefined ? '' : 'added']
 }
 
 export type Answer = SetUpValues & { readonly action: SetUpAction }

@@ -20,8 +20,6 @@ export interface Questions {
   /** Returns the trimmed answer. */
   text(question: string): Promise<string>
   isYes(question: string): Promise<boolean>
-  /** Asks until a number from 1 to `most` is typed. Enter alone takes `usual`. */
-  number(question: string, most: number, usual?: number): Promise<number>
   /** Asks until a valid number is typed. Enter alone takes the default. */
   choice<V>(question: string, options: readonly { readonly value: V; readonly words: string }[], usual?: V): Promise<V>
   /** Waits for what the command needs between questions; throws BrokenOff when the user leaves meanwhile. */
@@ -66,10 +64,10 @@ export async function withQuestions<T>(
 
   const text = async (question: string) => (await ask(question)).trim()
 
-  async function number(question: string, most: number, usual?: number): Promise<number> {
+  async function number(question: string, most: number, usual: number): Promise<number> {
     for (;;) {
       const answer = await text(question)
-      const given = answer === '' && usual !== undefined ? usual : Number(answer)
+      const given = answer === '' ? usual : Number(answer)
       if (Number.isInteger(given) && given >= 1 && given <= most) return given
       print(`"${answer}" is none of the numbers.`)
     }
@@ -80,7 +78,6 @@ export async function withQuestions<T>(
       signal,
       ask,
       text,
-      number,
       unlessEnded: (wait) =>
         Promise.race([
           wait,

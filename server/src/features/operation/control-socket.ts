@@ -118,7 +118,6 @@ function questionsOfTerminal(app: FastifyInstance, services: Services): void {
     await services.boxChanges.anyMayHaveChanged()
     return {}
   })
-  app.get('/tvs/found', async () => tvs.search.numbers.all())
   app.post('/link', async ({ body }) => ({
     address: tvs.link(tvs.access.newKey(), bodyOf(linkShape, body).path),
     minutes: KEY_LASTS_MINUTES,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { systemClock } from '../../clock.ts'
 import type { AddedTvs } from './added-tvs.ts'
-import { isAddedAs, TvNumbers, TvSearch } from './tv-search.ts'
+import { isAddedAs, TvSearch } from './tv-search.ts'
 
 const AT = '192.168.1.20'
 const ROKU: Found = { driver: 'roku', host: AT, port: 8060, name: 'Roku', identity: 'YN00H5555555', otherWays: [] }
@@ -29,31 +29,6 @@ describe('a set that was found', () => {
     expect(isAddedAs(GOOGLE_TV, added('kodi'))).toBe(true)
     expect(isAddedAs(ROKU, added('vdr'))).toBe(false)
     expect(isAddedAs(KODI, added('kodi', undefined, '192.168.1.7'))).toBe(false)
-  })
-})
-
-const roku = (host: string, identity?: string) => ({
-  driver: 'roku' as const,
-  host,
-  name: 'Den',
-  otherWays: [],
-  ...(identity === undefined ? {} : { identity }),
-})
-
-describe('the number of a TV that was found', () => {
-  it('is the same in every scan, and gives it to no other', () => {
-    const numbers = new TvNumbers()
-    expect(['a', 'b'].map((id) => numbers.numbered(roku('192.168.1.2', id)).number)).toEqual([1, 2])
-    expect(numbers.numbered(roku('192.168.1.9', 'b')).number).toBe(2)
-    expect(numbers.numbered(roku('192.168.1.2')).number).toBe(3)
-    expect(numbers.all().find(({ number }) => number === 2)?.host).toBe('192.168.1.9')
-  })
-
-  it('is forgotten of those that were not seen for longest; it never gives their numbers again', () => {
-    const numbers = new TvNumbers()
-    for (let at = 0; at < 501; at++) numbers.numbered(roku('192.168.1.2', String(at)))
-    expect(numbers.all()).toHaveLength(500)
-    expect(numbers.numbered(roku('192.168.1.2', '0')).number).toBe(502)
   })
 })
 

@@ -8,8 +8,6 @@ import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
 
-const NUMBERS_REMEMBERED_AT_MOST = 500
-
 interface RunningScan {
   /** The number of callers that still wait. */
   waiting: number
@@ -18,7 +16,6 @@ interface RunningScan {
 }
 
 export class TvSearch {
-  readonly numbers = new TvNumbers()
   readonly #addedTvs: AddedTvs
   readonly #from: readonly string[] | undefined
   readonly #missed: MovedTvSearch
@@ -83,7 +80,7 @@ export class TvSearch {
     const { driver, host, port, name, maker, model, identity } = found
     const otherWays = found.otherWays.map((way) => ({ driver: way.driver, host: way.host, port: way.port }))
     const addedAs = this.#addedTvs.all().find((one) => isAddedAs(found, one))?.id
-    return this.numbers.numbered({ driver, host, port, name, maker, model, identity, otherWays, addedAs })
+    return { driver, host, port, name, maker, model, identity, otherWays, addedAs }
   }
 }
 
@@ -96,30 +93,4 @@ export function isAddedAs(found: Found, added: Pick<AddedTv, 'driver' | 'identit
   if (added.identity !== undefined)
     return ways.some(({ identity, alsoKnownAs = [] }) => [identity, ...alsoKnownAs].includes(added.identity))
   return ways.some((way) => way.driver === added.driver && way.host === added.settings['host'])
-}
-
-/**
- * The numbers by which the command line names found TVs. A number stays with its TV as long as the server runs, so that
- * `boxes add 1` means what was shown, whoever has searched since.
- */
-export class TvNumbers {
-  readonly #known = new Map<string, FoundTv>()
-  #last = 0
-
-  /** Adds its number: the one that it had, or the next. */
-  numbered(found: Omit<FoundTv, 'number'>): FoundTv {
-    const { driver, host, port, name, identity } = found
-    const key = JSON.stringify([driver, ...(identity === undefined ? [host, port, name] : [identity])])
-    const one = { ...found, number: this.#known.get(key)?.number ?? (this.#last += 1) }
-    this.#known.delete(key)
-    this.#known.set(key, one)
-    const [longestUnseen] = this.#known.keys()
-    if (longestUnseen !== undefined && this.#known.size > NUMBERS_REMEMBERED_AT_MOST) this.#known.delete(longestUnseen)
-    return one
-  }
-
-  /** The found TVs as they were last seen. */
-  all(): readonly FoundTv[] {
-    return [...this.#known.values()]
-  }
 }

@@ -101,7 +101,7 @@ function Result({ found }: { found: FoundTvs }) {
           <p>{resultText(found)}</p>
           <ul className="list">
             {found.found.map((one) => (
-              <Entry key={one.number} found={one} />
+              <Entry key={[one.driver, one.host, one.port, one.identity ?? one.name].join(' ')} found={one} />
             ))}
           </ul>
         </>

@@ -27,7 +27,6 @@ export const LIVING_ROOM: Tv = {
 }
 
 export const FOUND: FoundTv = {
-  number: 1,
   driver: 'android-tv',
   host: '192.168.1.20',
   name: 'Bedroom TV',

@@ -77,10 +77,14 @@ describe('the companion page', () => {
     expect(sentTo('companion/pairing').map(({ body }) => body['companionId'])).toEqual(['app-1'])
   })
 
-  it('offers to log in as for an unnamed app when the server did not answer [P01]', async () => {
-    answers['companion/describe'] = () => Promise.reject(new TypeError('offline'))
+  it.each([
+    ['did not answer', () => Promise.reject(new TypeError('offline'))],
+    ['is too busy', () => json(503, { status: 'BUSY' })],
+  ])('offers to log in when the server %s, and says that an app could press every key [P01 P04]', async (_, answer) => {
+    answers['companion/describe'] = answer
     await open('/companion')
     await expect.element(page.getByText(/^A companion app wants to be paired/u)).toBeVisible()
+    await expect.element(page.getByText(/the app can press every key of your TV box/u)).toBeVisible()
     await expect.element(login()).toBeVisible()
   })
 

@@ -55,7 +55,7 @@ function Chooser({ companionId }: { companionId: string }) {
       setCompanion(found)
       const { language } = shared()
       if (found.is === 'known') announce(say(texts.asks, language, { app: found.appName }))
-      if (found.is === 'unknown') announce(say(texts.asksUnnamed, language))
+      if (found.is === 'unknown' || found.is === 'unclear') announce(say(texts.asksUnnamed, language))
     })
     return () => void (isCurrent = false)
   }, [companionId])
@@ -65,6 +65,7 @@ function Chooser({ companionId }: { companionId: string }) {
       return <Wait />
     case 'known':
     case 'unknown':
+    case 'unclear':
       return (
         <div role="group" aria-labelledby="companion-asks">
           <p id="companion-asks" className={styles.asks}>
@@ -91,8 +92,8 @@ function Chooser({ companionId }: { companionId: string }) {
   }
 }
 
-/** Explains what logging in or pairing will do. */
-function meaning(is: 'known' | 'unknown', canLogIn: boolean): Sentence {
+/** Explains what logging in or pairing will do, or may do: an app that could not be looked up may be waiting here. */
+function meaning(is: Companion['is'], canLogIn: boolean): Sentence {
   if (is === 'unknown') return canLogIn ? texts.meansNote : texts.meansNoteNoLogin
   return canLogIn ? texts.means : texts.meansNoLogin
 }

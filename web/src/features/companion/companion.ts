@@ -23,8 +23,11 @@ const AGREED = 'companion-agreed'
 
 export type Companion =
   | { readonly is: 'known'; readonly appName: string }
-  /** `unknown`: the pairing did not begin on this server, or that is not known. `ended`: it began but has expired. */
-  | { readonly is: 'unknown' | 'ended' }
+  /**
+   * `unknown`: the pairing did not begin on this server. `unclear`: that could not be found out. `ended`: it began but
+   * has expired.
+   */
+  | { readonly is: 'unknown' | 'unclear' | 'ended' }
 
 /** Looks up the app that is waiting under this id. */
 export async function lookUp(companionId: string): Promise<Companion> {
@@ -33,7 +36,7 @@ export async function lookUp(companionId: string): Promise<Companion> {
     const { appName } = result.answer
     return appName === undefined ? { is: 'unknown' } : { is: 'known', appName }
   }
-  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'ended' } : { is: 'unknown' }
+  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'ended' } : { is: 'unclear' }
 }
 
 /** Records that the user chose to log in or pair below the name of the app. */

@@ -16,7 +16,8 @@ export const AFTER_HEADER = 'x-beckon-after'
 export const UNTIL_HEADER = 'x-beckon-until'
 /**
  * `1` with text that somebody typed, spelled or spoke, if the sender is the page: it can carry out what the answer asks
- * for in `kind` (`WordsKind` in `remote.ts`), such as the steps of a custom button.
+ * for in `kind` (`WordsKind` in `remote.ts`), such as the steps of a custom button. `chosen` with one of the candidates
+ * of `sendVoice`, where the label of a custom button means its command.
  */
 export const CAN_ANSWER_HEADER = 'x-beckon-can-answer'
 /** `<clock id>:<ms>`: the server's clock, in each answer of a call. */

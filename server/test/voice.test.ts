@@ -1,5 +1,6 @@
 import { notAllowed } from '@beckon/boxes/box'
 import { CALLS } from '@beckon/contract/calls'
+import { CAN_ANSWER_HEADER } from '@beckon/contract/press-headers'
 import { hosted } from '@beckon/recognisers/host/hosted'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -110,6 +111,17 @@ describe('a spoken command', () => {
       await say()
     }
     expect(box.took).toEqual(['channel 26', 'GUIDE', 'MENU'])
+  })
+
+  it('that names a button does the same when it is chosen from candidates; typed, the name is words', async () => {
+    const { server, box, arToken } = await listeningServer()
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData: BUTTONS } })
+    const send = (cmd: string, canAnswer: string) =>
+      server.send('sendText', { body: { cmd, arToken }, headers: { [CAN_ANSWER_HEADER]: canAnswer } })
+    for (const words of ['Mum’s cartoons', 'What is on', 'Maman & Papa', 'watch news']) await send(words, 'chosen')
+    expect(box.took).toEqual(['channel 26', 'GUIDE', 'MENU', 'watch news'])
+    await send('Maman & Papa', '1')
+    expect(box.took.at(-1)).toBe('Maman & Papa')
   })
 
   it('that names a button of several steps does nothing at the box: the browser is given the steps to make', async () => {

@@ -3,13 +3,7 @@
  * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; `failures.ts` decides that.
  */
 import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS_HEADER } from '@beckon/contract/call'
-import {
-  AFTER_HEADER,
-  CAN_ANSWER_HEADER,
-  CLOCK_HEADER,
-  PRESS_HEADER,
-  UNTIL_HEADER,
-} from '@beckon/contract/press-headers'
+import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import * as v from 'valibot'
 import { isExpired, serverClock } from './server-clock.ts'
 import { ask, takeEarlyCall } from '../platform/head-script.ts'
@@ -49,8 +43,7 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal | undefined
   /** Only for calls that press something. */
   readonly press?: PressStamp | undefined
-  /** Only for text commands: the page can act on the answer's `kind`. */
-  readonly canAnswer?: true | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The identity of a press: its number, and when the user pressed. */
@@ -95,7 +88,7 @@ export async function send<C extends Call>(
         body: input.body,
         headers: {
           ...(press && pressHeaders(press, goodForMs)),
-          ...(input.canAnswer && { [CAN_ANSWER_HEADER]: '1' }),
+          ...input.headers,
         },
         signal: limit.signal,
       }))

@@ -13,11 +13,13 @@ import type { TvPath } from './tv-buttons.ts'
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
-  /**
-   * `tunes`: the channel, if the text only tunes to one. `canAnswer`: the page itself can carry out the answer's
-   * `kind` (`CAN_ANSWER_HEADER`).
-   */
-  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
+  /** `tunes`: the channel, if the text only tunes to one. `headers`: those of its call, such as `CAN_ANSWER_HEADER`. */
+  | {
+      readonly is: 'text'
+      readonly cmd: string
+      readonly tunes?: number
+      readonly headers?: Readonly<Record<string, string>>
+    }
 
 export interface Pressable {
   /** The id of the button that flashes and shows the mark of a failure. */

@@ -1,8 +1,11 @@
 /** The user's own buttons: the stored list, and the buttons that spoken or typed words mean. */
 import { comparableName } from '@beckon/contract/commands/names'
 import { asksWhatIsOn } from '@beckon/contract/commands/understand'
+import { isKeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { Kysely, Transaction } from 'kysely'
+import type { BoxCommand } from '../../boxes/boxes.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 
@@ -25,15 +28,37 @@ export async function ownButtons(
   return buttons.flatMap(ownButton)
 }
 
+/** What words mean: a command for the box, or an action of the page. */
+export type MeantCommand =
+  Extract<BoxCommand, { is: 'key' | 'text' }> | { readonly is: 'for the page'; readonly kind: WordsKind }
+
+/** What typed words mean. */
+export function typedCommand(words: string, language: Language, buttons: readonly OwnButton[]): MeantCommand {
+  const kind = kindOf(words, buttons)
+  return kind ? { is: 'for the page', kind } : { is: 'text', words, language }
+}
+
+/** What spoken words mean: the command of the user's own button with this label, or else the same as typed. */
+export function spokenCommand(words: string, language: Language, buttons: readonly OwnButton[]): MeantCommand {
+  const own = buttons.find(({ label }) => isSameName(label, words))
+  if (own?.type === 'KEY' && isKeyCode(own.command)) return { is: 'key', key: own.command }
+  return typedCommand(own === undefined || own.type === 'KEY' ? words : own.command, language, buttons)
+}
+
 /** The page's own action for these words; undefined for words that are for the box. */
-export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind | undefined {
+function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind | undefined {
   if (asksWhatIsOn(words)) return { kind: 'what-is-on' }
-  const said = comparableName(words)
-  const named = (name: string) => said !== '' && comparableName(name) === said
-  const button = buttons.find(({ steps, label, command }) => steps !== undefined && (named(label) || named(command)))
+  const button = buttons.find(
+    ({ steps, label, command }) => steps !== undefined && (isSameName(label, words) || isSameName(command, words)),
+  )
   if (button === undefined) return undefined
   const { label: name, command, steps } = button
   return { kind: 'several-steps', button: { name, command, steps } }
+}
+
+function isSameName(name: string, said: string): boolean {
+  const words = comparableName(said)
+  return words !== '' && comparableName(name) === words
 }
 
 /** Browsers may save any entries; those that are no valid buttons are left out. */

@@ -18,13 +18,13 @@ import {
   type boxState as stateCall,
   type nextBoxState as nextCall,
 } from '@beckon/contract/box-state'
-import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/calls/handler.ts'
+import { OK, type Handler, type HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { orWhenAway } from '../../storage/unable-to-save.ts'
-import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
+import { ownButtons, spokenCommand, typedCommand, type MeantCommand } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
 import type { StateAnswer } from '../../boxes/state/box-states.ts'
@@ -46,14 +46,16 @@ export const processCecKey: Handler<typeof tvCall> = (input) => {
 
 export const sendText: Handler<typeof textCall> = (input) => {
   const language = languageOf(input.request.headers['accept-language'])
-  const command = { is: 'text', words: input.body.cmd, language } as const
-  const mayAnswer = input.request.headers[CAN_ANSWER_HEADER] === '1' && input.session.by !== 'companion'
-  return send(input, TEXT_RULE, command, mayAnswer ? () => forThePage(input) : undefined)
-}
-
-async function forThePage({ services, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
-  // A database that is slow or away delays no command: without it, the words are for the box.
-  return kindOf(body.cmd, await orWhenAway(ownButtons(services, session.account.id), () => []))
+  const { cmd } = input.body
+  const command = { is: 'text', words: cmd, language } as const
+  const canAnswer = input.request.headers[CAN_ANSWER_HEADER]
+  const meantBy = canAnswer === '1' ? typedCommand : canAnswer === 'chosen' ? spokenCommand : undefined
+  if (meantBy === undefined || input.session.by === 'companion') return send(input, TEXT_RULE, command)
+  const { services, session } = input
+  return send(input, TEXT_RULE, async () => {
+    // A database that is slow or away delays no command: without it, the words are for the box.
+    return meantBy(cmd, language, await orWhenAway(ownButtons(services, session.account.id), () => []))
+  })
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ services, session, deadline }) => {
@@ -90,22 +92,21 @@ interface Input extends PressCall {
   readonly reply: FastifyReply
 }
 
-/** `instead` is called first: if it returns an action of the page, nothing is sent to the box. */
+/** An action of the page is answered, and nothing is sent to the box. */
 function send(
   input: Input,
   rule: RuleOfCall,
-  command: BoxCommand,
-  instead?: () => Promise<WordsKind | undefined>,
+  command: BoxCommand | (() => Promise<MeantCommand>),
 ): PressAnswer | Promise<PressAnswer> {
   return whenKnown(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
-    const once = (kind?: WordsKind): PressAnswer | Promise<PressAnswer> =>
+    const once = (meant: BoxCommand | MeantCommand): PressAnswer | Promise<PressAnswer> =>
       input.services.presses.once(input, rule, (press) =>
-        kind ? { ok: { status: 'OK', ...kind } } : sendTo(box, input, press, command),
+        meant.is === 'for the page' ? { ok: { status: 'OK', ...meant.kind } } : sendTo(box, input, press, meant),
       )
-    // `instead` runs before `presses.once`: later presses of the page wait until this one has begun, so they stay in
+    // It is found out before `presses.once`: later presses of the page wait until this one has begun, so they stay in
     // order.
-    return instead === undefined ? once() : instead().then(once)
+    return typeof command === 'function' ? command().then(once) : once(command)
   })
 }
 

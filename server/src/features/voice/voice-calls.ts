@@ -6,20 +6,16 @@ import { cutText } from '@beckon/contract/cut-text'
 import { commandLanguage } from '@beckon/contract/languages'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
-import { comparableName } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'
-import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/recogniser'
-import type { WordsKind } from '@beckon/contract/remote'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
 import { agedBy } from '../../boxes/queue/press-validity.ts'
 import { readRecording } from './recording.ts'
-import type { BoxCommand } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
+import { ownButtons, spokenCommand, type OwnButton } from '../my-remote/own-buttons.ts'
 
 /** The part of the call's time that is reserved for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
@@ -42,7 +38,7 @@ async function obey(
   if (box === undefined) return { refused: 'NOT-FOUND' }
 
   const language = languageOf(request.headers['accept-language'])
-  const { vocabulary, meant } = await expectedWords(services, session, box.id)
+  const { vocabulary, buttons } = await expectedWords(services, session, box.id)
   const heard = await services.speech.listen(
     session.account.id,
     { samples, language: commandLanguage(language), vocabulary },
@@ -54,19 +50,14 @@ async function obey(
   if (heard.is === 'nothing') return { refused: 'NOT-UNDERSTOOD', errorFields: { transcript } }
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
-  const command = meant(heard.command)
+  const command = spokenCommand(heard.command, language, buttons)
   if (command.is === 'for the page') return { ok: { status: 'OK', transcript, candidates: [], ...command.kind } }
-  const outcome = await services.boxes.send(
-    box.id,
-    command.is === 'key' ? command : { ...command, language },
-    deadline,
-    {
-      gone,
-      // The press has aged by the time that listening took.
-      ...agedBy(services.clock.now() - began, press),
-      press: press.number,
-    },
-  )
+  const outcome = await services.boxes.send(box.id, command, deadline, {
+    gone,
+    // The press has aged by the time that listening took.
+    ...agedBy(services.clock.now() - began, press),
+    press: press.number,
+  })
   if (outcome.is === 'refused')
     return { refused: outcome.why, errorFields: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
   const { understood } = outcome
@@ -90,15 +81,8 @@ const PHRASES_AT_MOST = 400
  */
 interface Expected {
   readonly vocabulary: Vocabulary
-  /** The command for spoken words: that of the user's own button of this name, or else the words themselves. */
-  meant(command: string): MeantCommand
+  readonly buttons: readonly OwnButton[]
 }
-
-/** The language of words is the speaker's. */
-type MeantCommand =
-  | Extract<BoxCommand, { is: 'key' }>
-  | { readonly is: 'text'; readonly words: string }
-  | { readonly is: 'for the page'; readonly kind: WordsKind }
 
 async function expectedWords(services: Services, session: Session, boxId: string): Promise<Expected> {
   const [names, buttons] = await Promise.all([
@@ -110,15 +94,8 @@ async function expectedWords(services: Services, session: Session, boxId: string
       .flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command]))
       .filter((one) => plainWords(one) !== ''),
   )
-  const byLabel = new Map(buttons.map((button) => [comparableName(button.label), button]))
   return {
     vocabulary: { channels: names.channels, apps: names.apps, phrases: [...phrases].slice(0, PHRASES_AT_MOST) },
-    meant(command) {
-      const own = byLabel.get(comparableName(command))
-      if (own?.type === 'KEY' && isKeyCode(own.command)) return { is: 'key', key: own.command }
-      const words = own === undefined || own.type === 'KEY' ? command : own.command
-      const kind = kindOf(words, buttons)
-      return kind ? { is: 'for the page', kind } : { is: 'text', words }
-    },
+    buttons,
   }
 }

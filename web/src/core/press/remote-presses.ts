@@ -147,7 +147,7 @@ function sendCommand(command: Command, press: PressStamp): Promise<PressOutcome>
     case 'text':
       return outcomeOfCall(
         'sendText',
-        authorisedCall(sendText, { body: { cmd: command.cmd }, press, canAnswer: command.canAnswer }),
+        authorisedCall(sendText, { body: { cmd: command.cmd }, press, headers: command.headers }),
       )
   }
 }

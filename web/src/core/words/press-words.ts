@@ -4,6 +4,7 @@
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { CAN_ANSWER_HEADER } from '@beckon/contract/press-headers'
 import type { WordsKind } from '@beckon/contract/remote'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { realClock } from '../../platform/clock.ts'
@@ -17,9 +18,13 @@ import { followPresses, forgetPress, press, pressesNow, showStatus } from '../pr
 const loadSteps = () => import('../macros/run-steps.ts')
 const loadNow = () => import('../what-is-on/WhatIsOn.tsx')
 
-/** `name`: the name of the press, by default its text, which may be in another language. */
-export function pressWords(id: string, cmd: string, name = cmd): void {
-  const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
+/**
+ * `name`: the name of the press, by default its text, which may be in another language. `canAnswer`: see
+ * `CAN_ANSWER_HEADER`.
+ */
+export function pressWords(id: string, cmd: string, name = cmd, canAnswer: '1' | 'chosen' = '1'): void {
+  const headers = { [CAN_ANSWER_HEADER]: canAnswer }
+  const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, headers }] })
   const stop = followPresses(check)
   check()
 

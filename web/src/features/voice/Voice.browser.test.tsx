@@ -1,3 +1,4 @@
+import { CAN_ANSWER_HEADER } from '@beckon/contract/press-headers'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -295,6 +296,7 @@ describe('the voice button', () => {
     // Only what is chosen needed this clock; the waits below end in real time.
     vi.useRealTimers()
     await expect.poll(() => bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['watch movies'])
+    expect(sentTo('text')[0]?.headers.get(CAN_ANSWER_HEADER)).toBe('chosen')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(voice()).toHaveFocus()
   })

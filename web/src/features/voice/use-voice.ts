@@ -118,7 +118,7 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
       announceNews(effect.news)
       return
     case 'run':
-      pressWords('voice', effect.words)
+      pressWords('voice', effect.words, effect.words, 'chosen')
   }
 }
 

@@ -124,6 +124,23 @@ describe('a spoken command', () => {
     expect(box.took.at(-1)).toBe('Maman & Papa')
   })
 
+  it.each([
+    ['words', { type: 'VOICE', command: 'power off' }],
+    ['the key', { type: 'KEY', command: 'POWER' }],
+    ['a key among its steps', { command: 'channel 5', steps: [{ do: 'command' }, { do: 'key', key: 'tvPower' }] }],
+    ['words among its steps', { command: 'channel 5', steps: [{ do: 'words', words: 'éteins la télé' }] }],
+    ['its command as a step', { command: 'turn off the TV', steps: [{ do: 'command' }] }],
+  ])('that names a button which turns off the TV by %s is asked about', async (_, button) => {
+    const { server, recogniser, box, arToken, say } = await listeningServer()
+    const named = { ...button, displayString: 'Movie end' }
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData: [named] } })
+    recogniser.hears = async () => heard('sure', 'movie end', ['Movie end'])
+    expect((await say()).body).toEqual({ status: 'UNSURE', transcript: 'movie end', candidates: ['Movie end'] })
+    recogniser.hears = async () => heard('sure', 'power off')
+    expect((await say()).body).toMatchObject({ status: 'OK' })
+    expect(box.took).toEqual(['power off'])
+  })
+
   it('that names a button of several steps does nothing at the box: the browser is given the steps to make', async () => {
     const { server, recogniser, box, arToken, say } = await listeningServer()
     const several = {

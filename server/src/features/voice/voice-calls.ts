@@ -7,7 +7,9 @@ import { commandLanguage } from '@beckon/contract/languages'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import { plainWords } from '@beckon/contract/commands/plain-words'
+import { understand } from '@beckon/contract/commands/understand'
 import type { Vocabulary } from '@beckon/recognisers/recogniser'
+import { hasSevereEffect } from '@beckon/recognisers/speech/judge'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { ValidPress } from '../../boxes/queue/press-rule.ts'
@@ -15,7 +17,7 @@ import { agedBy } from '../../boxes/queue/press-validity.ts'
 import { readRecording } from './recording.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { ownButtons, spokenCommand, type OwnButton } from '../my-remote/own-buttons.ts'
+import { ownButtons, spokenCommand, type MeantCommand, type OwnButton } from '../my-remote/own-buttons.ts'
 
 /** The part of the call's time that is reserved for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
@@ -51,6 +53,9 @@ async function obey(
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = spokenCommand(heard.command, language, buttons)
+  // The recogniser knows the button's name alone, and is sure of a name sooner than of such a command.
+  if (isSevere(command) && !isSevere({ is: 'text', words: heard.command, language }))
+    return { ok: { status: 'UNSURE', transcript, candidates: [heard.command] } }
   if (command.is === 'for the page') return { ok: { status: 'OK', transcript, candidates: [], ...command.kind } }
   const outcome = await services.boxes.send(box.id, command, deadline, {
     gone,
@@ -69,6 +74,30 @@ async function obey(
       ...(understood !== undefined && { understood: cutText(understood, BOX_WORDS_AT_MOST) }),
     },
   }
+}
+
+/** The page's ids of the keys that turn a TV off, and their code. */
+const POWER: ReadonlySet<unknown> = new Set(['power', 'tvPower', 'POWER'])
+
+/** Whether the opposite command does not undo it, nor any of several steps (`hasSevereEffect`). */
+function isSevere(command: MeantCommand): boolean {
+  if (command.is === 'key') return POWER.has(command.key)
+  if (command.is === 'text') return areSevere(command.words)
+  const { button } = command.kind
+  if (button === undefined) return false
+  const steps = Array.isArray(button.steps) ? (button.steps as readonly unknown[]) : []
+  return (
+    areSevere(button.command) ||
+    steps.some((step) => {
+      const { key, words } = (step ?? {}) as Record<string, unknown>
+      return POWER.has(key) || (typeof words === 'string' && areSevere(words))
+    })
+  )
+}
+
+function areSevere(words: string): boolean {
+  const intent = understand(words, 'en')
+  return intent !== undefined && hasSevereEffect(intent)
 }
 
 /** If a box is slower to report its names, the command is recognised without them. */

@@ -11,6 +11,7 @@ import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { Pad } from '../../core/press/Pad.tsx'
+import { clearLog, pressesNow } from '../../core/press/remote-presses.ts'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
 import { announceAloud } from '../../ui/speech/speak.ts'
@@ -543,6 +544,8 @@ describe('the name of a button with several steps', () => {
   })
 
   it('begins nothing when another key was pressed while it was being understood, and says so', async () => {
+    const told = hearAnnounced()
+    clearLog()
     const answer = hold('voice')
     await render(<Pad />)
     await open()
@@ -552,6 +555,8 @@ describe('the name of a button with several steps', () => {
     answer(heard())
     await expect.poll(status).toContain('Evening news stopped. The rest is not sent.')
     expect(pressed()).toEqual(['OK'])
+    expect(told.join()).not.toContain('done')
+    expect(pressesNow().log.map(({ press }) => press.id)).toEqual(['ok'])
   })
 
   it('begins nothing when it was understood too late', async () => {

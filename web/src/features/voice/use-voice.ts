@@ -21,7 +21,7 @@ import { announce } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { whyUnanswered, type FailureReason } from '../../core/press/outcomes.ts'
 import { buttonTexts } from '@beckon/contract/remote-texts'
-import { note, playCue, pressesNow, showStatus, touch } from '../../core/press/remote-presses.ts'
+import { forgetPress, note, playCue, pressesNow, showStatus, touch } from '../../core/press/remote-presses.ts'
 import { doForWords, isTooLateForSteps, pressWords } from '../../core/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import {
@@ -106,8 +106,11 @@ function perform(effect: Exclude<VoiceEffect, TimerEffect>, send: (event: VoiceE
         changeEntry(entryOf(outcome, signal.aborted))
         if (signal.aborted) return
         send({ type: 'answered', outcome })
-        if (outcome.is === 'for the page')
-          doForWords('voice', outcome.forPage, isTooLateForSteps(n, sendVoice.pressGoodForMs))
+        if (outcome.is !== 'for the page') return
+        const isTooLate = isTooLateForSteps(n, sendVoice.pressGoodForMs)
+        // Only what the answer asks for counts as a press.
+        if (n !== undefined) forgetPress(n)
+        doForWords('voice', outcome.forPage, isTooLate)
       })
       return
     }
@@ -260,10 +263,8 @@ function entryOf(outcome: RecordingOutcome, isCancelled: boolean): Parameters<Re
         press,
         outcome: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
       }
-    case 'for the page': {
-      const { button } = outcome.forPage
-      return { press, outcome: { is: 'sent', ...(button && { understood: button.name }) } }
-    }
+    case 'for the page':
+      return {}
     case 'unsure':
       return { press, outcome: { is: 'failed', why: 'NOT-UNDERSTOOD' } }
     case 'failed': {

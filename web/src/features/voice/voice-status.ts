@@ -42,7 +42,8 @@ function outcomeLine(outcome: Exclude<RecordingOutcome, { is: 'page changed' }>)
     case 'done':
       return doneLine(transcript, outcome.understood)
     case 'for the page':
-      return doneLine(transcript, outcome.forPage.button?.name)
+      // It has yet to begin, and says itself how it ends.
+      return { sentence: voiceTexts.heard, values: { transcript }, tone: 'calm' }
     case 'unsure':
       return { sentence: voiceTexts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':

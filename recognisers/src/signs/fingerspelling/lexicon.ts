@@ -40,23 +40,18 @@ export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'l
 }
 
 /**
- * A name as written for the box, without accents, and the ways of spelling it: "Disney+" is spelled with its plus or
- * without.
+ * A name as written for the box, without accents and with words for its signs, since only letters and digits reach the
+ * box (O29); and the ways of spelling it: "Disney+" is spelled with its plus or without.
  */
 function spellings(name: string): Spelling[] {
-  const text = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/œ/giu, 'oe')
-    .replaceAll(/[^A-Za-z0-9+&]+/gu, ' ')
+  const bare = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/œ/giu, 'oe')
+  const text = bare
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^A-Za-z0-9]+/gu, ' ')
     .trim()
-  const spelled = (plus: string, and: string) =>
-    text
-      .replaceAll('+', plus)
-      .replaceAll('&', and)
-      .replaceAll(/[^A-Za-z0-9]/gu, '')
-      .toUpperCase()
-  return [...new Set([spelled('', ''), spelled('PLUS', 'AND')])].map((symbols) => ({ text, symbols }))
+  const ways = [bare, text].map((one) => one.replaceAll(/[^A-Za-z0-9]/gu, '').toUpperCase())
+  return [...new Set(ways)].map((symbols) => ({ text, symbols }))
 }
 
 const WORDS: { readonly [L in CommandLanguage]: string } = {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { comparableName, findByName } from '@beckon/contract/commands/names'
+import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import { LANGUAGES } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
@@ -41,11 +43,25 @@ const read = (symbols: string) => {
 describe('what may be spelled', () => {
   it('is written as the box can read it, without accents and with every way of spelling it', () => {
     const spelled = new Map(lexicon.map(({ symbols, text }) => [symbols, text]))
-    expect(spelled.get('DISNEYPLUS')).toBe('Disney+')
-    expect(spelled.get('DISNEY')).toBe('Disney+')
+    expect(spelled.get('DISNEYPLUS')).toBe('Disney plus')
+    expect(spelled.get('DISNEY')).toBe('Disney plus')
     expect(spelled.get('TELEQUEBEC')).toBe('Tele Quebec')
     expect(spelled.get('206')).toBe('206')
     expect(spelled.get('WATCHTHENEWS')).toBe('watch the news')
+  })
+
+  it.each([
+    ['A&E', 'AE'],
+    ['A&E', 'AANDE'],
+    ['Mom & Dad', 'MOMDAD'],
+    ['Canal+', 'CANAL'],
+  ])('is %s with %s, in letters alone, which find it again', (name, symbols) => {
+    const names = ['Canal Once', 'Mom', 'AE News', name]
+    const entries = makeLexicon({ language: 'en', vocabulary: { channels: [], apps: [name], phrases: [] } })
+    const text = entries.find((entry) => entry.symbols === symbols)?.text ?? ''
+    expect(text).toMatch(/^[A-Za-z ]+$/u)
+    expect(findByName(names, (one) => one, plainWords(text))).toBe(name)
+    expect(comparableName(text)).toBe(comparableName(name))
   })
 
   it.each(LANGUAGES)('are words of TV that the commands know, in %s', (language) => {

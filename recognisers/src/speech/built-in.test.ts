@@ -4,6 +4,7 @@ import { BuiltIn, judgeAlone } from './built-in.ts'
 import { A_BOX, describeSpeechConformance } from '../../test/speech-conformance.ts'
 import { makeSpeechRecogniser } from './make-speech.ts'
 import { importTokenizer } from './moonshine/moonshine-model.ts'
+import { SoundSwallower } from './soundswallower/soundswallower.ts'
 import { withNoise } from './hearings.ts'
 
 const engine = makeSpeechRecogniser({ engine: 'built-in', size: 'base' })
@@ -66,6 +67,16 @@ describe('the built-in engine, in this process', () => {
     const { signal } = new AbortController()
     await fresh.recognise(clip('en-volume-up'), { language: 'en', vocabulary: A_BOX, signal })
     expect(encode.mock.calls.length).toBeLessThan(beforehand / 20)
+  })
+
+  it('hears French once its files are there, though they were not at the first command', async () => {
+    const load = vi.spyOn(SoundSwallower, 'load').mockRejectedValueOnce(new Error('no model'))
+    load.mockResolvedValueOnce({ hear: async () => [] } as never)
+    const { signal } = new AbortController()
+    const hear = () => fresh.recognise(clip('fr-chaine-deux-cent-six'), { language: 'fr', vocabulary: A_BOX, signal })
+    await expect(hear()).rejects.toThrow('no model')
+    for (const _ of ['second', 'third']) expect(await hear()).toMatchObject({ verdict: 'nothing' })
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -143,7 +143,13 @@ export class BuiltIn {
   }
 
   #swallower(language: SwallowedLanguage): Promise<SoundSwallower> {
-    const there = this.#swallowers.get(language) ?? SoundSwallower.load(language)
+    const there =
+      this.#swallowers.get(language) ??
+      SoundSwallower.load(language).catch((error: unknown) => {
+        // npm may still be unpacking it, so the next command tries again.
+        this.#swallowers.delete(language)
+        throw error
+      })
     this.#swallowers.set(language, there)
     return there
   }

@@ -42,6 +42,7 @@ describe('the keyboard of the virtual TV', () => {
 
   it('lets Enter press the button that has the focus, while digits and arrows still go to the TV', () => {
     expect(handsetKeyOf(pressed('Enter', 'button'))).toBeUndefined()
+    expect(handsetKeyOf(pressed('Enter', 'fieldset')), 'a question that took the focus').toBeUndefined()
     expect(handsetKeyOf(pressed('5', 'button'))).toBe('5')
     expect(handsetKeyOf(pressed('ArrowUp', 'button'))).toBe('UP')
   })

@@ -101,6 +101,7 @@ export function handsetKeyOf(event: Pressed): HandsetKey | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return undefined
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input:not([type=checkbox]), select, textarea, [contenteditable], dialog')) return undefined
-  if (event.key === 'Enter' && target?.closest('button, a, summary')) return undefined
+  // Also not on a question that took the focus, which an Enter that is held, or comes twice, would answer unread.
+  if (event.key === 'Enter' && target?.closest('button, a, summary, fieldset')) return undefined
   return KEYBOARD[event.key]
 }

@@ -141,16 +141,22 @@ function withFullStop(words: string): string {
   return words === '' || /[.!?]$/u.test(words) ? words : `${words}.`
 }
 
-/** Sends presses one at a time, in order. Calls `onLost` for a press that the TV did not take. */
-/** Resolves to whether the TV took the key. */
+/** Later, a press would do something else on the screen that is there then. */
+const SENT_WITHIN_MS = 3_000
+
+/**
+ * Sends presses one at a time, in order; drops those that would come too late. Calls `onLost` for a press without an
+ * answer. The returned function resolves to whether the TV took the key.
+ */
 function usePress(client: TvClient, boxId: string, onLost: () => void): (key: HandsetKey) => Promise<boolean> {
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   return useCallback(
     (key) => {
       const before = last.current
+      const at = realClock.now()
       const send = async () => {
         await before
-        const isTaken = await client.press(boxId, key)
+        const isTaken = realClock.now() - at < SENT_WITHIN_MS && (await client.press(boxId, key))
         if (!isTaken) onLost()
         return isTaken
       }

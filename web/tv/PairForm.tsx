@@ -115,7 +115,7 @@ function CodeForm({ pairing: { stage }, isMine, takeFocus, press }: StepProps & 
 function Question({ pairing, isMine, press }: StepProps) {
   const t = useT()
   const question = useRef<HTMLFieldSetElement>(null)
-  // A second answer would press on what the first has changed: RIGHT twice is Yes again.
+  // A second answer would press OK on what the first has led to.
   const [isPressing, startAnswer] = useTransition()
   const isBusy = isPressing || pairing.stage === 'answering'
 
@@ -124,9 +124,8 @@ function Question({ pairing, isMine, press }: StepProps) {
   }, [isMine])
 
   async function answer(yes: boolean): Promise<void> {
-    // OK alone would give the other answer.
-    if ((pairing.focusedAnswer === 'yes') !== yes && !(await press('RIGHT'))) return
-    await press('OK')
+    // OK alone would give the answer that has the focus on the TV.
+    if (await press(yes ? 'LEFT' : 'RIGHT')) await press('OK')
   }
 
   return (

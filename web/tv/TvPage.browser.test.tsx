@@ -1,9 +1,10 @@
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../src/ui/theme.css'
 import { changeShared } from '../src/platform/shared-state.ts'
+import { hearAnnounced } from '../test/hear-announced.ts'
 import { fakeTvClient, LIVE, type FakeTvClient } from './fake-tv-client.ts'
 import type { TvClient } from './tv-client.ts'
 import { TvPage } from './TvPage.tsx'
@@ -180,7 +181,25 @@ describe('the page of the virtual TV', () => {
     await page.getByRole('button', { name: 'Guide' }).click()
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
-      .toBe('The TV did not receive that press.')
+      .toBe('The TV did not answer that press.')
+  })
+
+  it('sends no press that would come late, after one without an answer, and says so', async () => {
+    const client = fakeTvClient()
+    let fail = (_isTaken: boolean) => {}
+    const first = new Promise<boolean>((resolve) => (fail = resolve))
+    const press = (box: string, key: HandsetKey) => (key === 'GUIDE' ? first : client.press(box, key))
+    await open({ ...client, press })
+    await page.getByRole('button', { name: 'Guide' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 6_000)
+    onTestFinished(() => clock.mockRestore())
+    const told = hearAnnounced()
+    fail(false)
+    await expect.poll(() => told.length).toBe(2)
+    await page.getByRole('button', { name: 'Info', exact: true }).click()
+    await expect.poll(() => client.pressed).toEqual(['INFO'])
   })
 
   it('types a code and answers the question of a pairing once, however often a button is pressed', async () => {
@@ -247,7 +266,7 @@ describe('pairing from the page of the virtual TV', () => {
     await expect.element(question).toMatchTextContent('amber otter')
     await expect.poll(() => document.activeElement?.textContent).toContain('Firefox on Linux')
     await question.getByRole('button', { name: 'Yes, pair it' }).click()
-    await expect.poll(() => client.pressed).toEqual([...typed, 'OK'])
+    await expect.poll(() => client.pressed).toEqual([...typed, 'LEFT', 'OK'])
 
     client.show({
       ...EXAMPLES['wrong code'],
@@ -266,8 +285,13 @@ describe('pairing from the page of the virtual TV', () => {
   it('answers no with the TV’s own keys, wherever its focus is', async () => {
     const client = fakeTvClient(EXAMPLES['pairing question'])
     await open(client)
-    await page.getByRole('button', { name: 'No', exact: true }).click()
+    const no = page.getByRole('button', { name: 'No', exact: true })
+    await no.click()
     await expect.poll(() => client.pressed).toEqual(['RIGHT', 'OK'])
+    const { pairing } = EXAMPLES['pairing question']
+    client.show({ ...EXAMPLES['pairing question'], pairing: { ...pairing, focusedAnswer: 'no' } })
+    await no.click()
+    await expect.poll(() => client.pressed).toEqual(['RIGHT', 'OK', 'RIGHT', 'OK'])
   })
 
   it('does not pair when the key to No is lost', async () => {

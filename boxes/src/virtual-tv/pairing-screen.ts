@@ -29,9 +29,8 @@ export function deletePairingDigit(state: TvState, screen: PairingScreen): TvSta
 }
 
 export function moveInPairing(state: TvState, screen: PairingScreen, key: 'UP' | 'DOWN' | 'LEFT' | 'RIGHT'): TvState {
-  if (screen.stage === 'question') {
-    return { ...state, screen: { ...screen, focusedAnswer: screen.focusedAnswer === 'yes' ? 'no' : 'yes' } }
-  }
+  if (screen.stage === 'question')
+    return { ...state, screen: { ...screen, focusedAnswer: key === 'LEFT' || key === 'UP' ? 'yes' : 'no' } }
   return key === 'LEFT' ? deletePairingDigit(state, screen) : state
 }
 

@@ -323,7 +323,8 @@ describe('the pairing screen', () => {
       focusedAnswer: 'yes',
     })
     expect(snapshot(state).focus).toBe('Yes. Pair Safari on iPad? Both screens must show: river stone.')
-    expect(press('RIGHT').pairing?.focusedAnswer).toBe('no')
+    expect(press('RIGHT', 'RIGHT').pairing?.focusedAnswer).toBe('no')
+    expect(press('LEFT', 'LEFT').pairing?.focusedAnswer).toBe('yes')
     expect(press('LEFT', 'OK').pairing?.stage).toBe('answering')
     expect(tell({ is: 'paired' })).toMatchObject({ stage: 'paired', message: 'Safari on iPad is paired with this TV.' })
   })

@@ -4,13 +4,11 @@
  */
 import {
   BOX_LINK_MESSAGE_BYTES,
-  BOX_NAME_AT_MOST,
   BOX_NAMES_AT_MOST,
   type BoxCommand,
   type FromAgent,
   type FromServer,
 } from '@beckon/contract/box-link'
-import { cutText } from '@beckon/contract/cut-text'
 import { readPress } from '@beckon/contract/press-headers'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import WebSocket, { type ClientOptions } from 'ws'
@@ -233,11 +231,7 @@ function whyUnknown(error: unknown): Outcome {
  * position past the end gives an empty last part.
  */
 function partOfNames(names: BoxNames, from: number): Omit<Extract<FromAgent, { type: 'names' }>, 'type' | 'id'> {
-  const apps = names.apps.map(fitting).filter((name) => name !== '')
-  const channels = names.channels
-    .map(({ number, name }) => ({ number, name: fitting(name) }))
-    .filter(({ name }) => name !== '')
-  const all = [...apps, ...channels].slice(0, BOX_NAMES_AT_MOST)
+  const all = [...names.apps, ...names.channels].slice(0, BOX_NAMES_AT_MOST)
   let left = BOX_LINK_MESSAGE_BYTES - AROUND_BYTES
   let end = from
   while (end < all.length && (left -= Buffer.byteLength(JSON.stringify(all[end])) + 1) >= 0) end += 1
@@ -247,10 +241,6 @@ function partOfNames(names: BoxNames, from: number): Omit<Extract<FromAgent, { t
     channels: part.filter((one) => typeof one !== 'string'),
     ...(end < all.length ? { next: end } : {}),
   }
-}
-
-function fitting(name: string): string {
-  return cutText(name.trim(), BOX_NAME_AT_MOST)
 }
 
 type Followed = Required<Pick<Box, 'whenStateChanged'>>

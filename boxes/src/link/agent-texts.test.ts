@@ -27,22 +27,7 @@ describe.each(HOSTILE_NAMES)('a name with $what, from an agent', ({ told, shown 
     })
   })
 
-  it('stands in the state and in what was understood in words', () => {
-    const programme = { title: told, endsAt: 5, next: { title: told } }
-    const state = { volume: 3, channel: { number: 7, name: told }, screen: told, focus: told, programme }
-    expect(plain({ type: 'state', id: 1, state })).toEqual({
-      type: 'state',
-      id: 1,
-      state: {
-        volume: 3,
-        channel: { number: 7, name: shown },
-        ...ifAny({
-          screen: shown,
-          focus: shown,
-          programme: { title: shown, endsAt: 5, next: { title: shown } },
-        }),
-      },
-    })
+  it('stands in what was understood in words', () => {
     expect(plain({ type: 'outcome', id: 1, outcome: { is: 'confirmed', understood: told } })).toEqual({
       type: 'outcome',
       id: 1,

@@ -1,6 +1,6 @@
 /** Asks a box for its state, within the limits of the contract. */
-import { cutText } from '@beckon/contract/cut-text'
 import type { Box, BoxState } from '@beckon/boxes/box'
+import { plainLine } from '@beckon/boxes/wire/plain-text'
 import type { Programme } from '@beckon/contract/box-state'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -32,32 +32,36 @@ function versionOf(state: BoxState): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH)
 }
 
-/** Drivers pass on the reports of their boxes unchecked. Invalid parts are removed here. */
+/** Drivers and agents pass on the reports of their boxes unchecked. Invalid parts are removed here. */
 function plain({ power, channel, volume, muted, screen, focus, programme, ...rest }: BoxState): BoxState {
   const { captions, audioDescription, voiceGuidance } = rest
+  const [onScreen, focused] = [line(screen), line(focus)]
+  const shown = programme && plainProgramme(programme)
   const hasVolume = volume !== undefined && volume >= 0 && volume <= 100
   return {
     ...(power === undefined ? {} : { power }),
-    ...(channel === undefined ? {} : { channel: { number: channel.number, name: short(channel.name) } }),
+    ...(channel === undefined ? {} : { channel: { number: channel.number, name: line(channel.name) } }),
     ...(hasVolume ? { volume: Math.round(volume) } : {}),
     ...(muted === undefined ? {} : { muted }),
-    ...(screen === undefined || screen === '' ? {} : { screen: short(screen) }),
-    ...(focus === undefined || focus === '' ? {} : { focus: short(focus) }),
+    ...(onScreen === '' ? {} : { screen: onScreen }),
+    ...(focused === '' ? {} : { focus: focused }),
     ...(captions === undefined ? {} : { captions }),
     ...(audioDescription === undefined ? {} : { audioDescription }),
     ...(voiceGuidance === undefined ? {} : { voiceGuidance }),
-    ...(programme === undefined || programme.title === '' ? {} : { programme: shortProgramme(programme) }),
+    ...(shown === undefined ? {} : { programme: shown }),
   }
 }
 
-function shortProgramme({ title, endsAt, next }: Programme): Programme {
+function plainProgramme({ title, endsAt, next }: Programme): Programme | undefined {
+  const [words, nextWords] = [line(title), line(next?.title)]
+  if (words === '') return undefined
   return {
-    title: short(title),
+    title: words,
     ...(endsAt === undefined ? {} : { endsAt }),
-    ...(next === undefined || next.title === '' ? {} : { next: { ...next, title: short(next.title) } }),
+    ...(next === undefined || nextWords === '' ? {} : { next: { ...next, title: nextWords } }),
   }
 }
 
-function short(words: string): string {
-  return cutText(words, BOX_WORDS_AT_MOST)
+function line(words: string | undefined): string {
+  return plainLine(words, BOX_WORDS_AT_MOST)
 }

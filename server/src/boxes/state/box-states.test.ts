@@ -1,5 +1,6 @@
 import type { Box, BoxState } from '@beckon/boxes/box'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOSTILE_NAMES } from '../../../../boxes/test/hostile-values.ts'
 import { fakeBox } from '../../../test/support/fake-box.ts'
 import type { Boxes } from '../boxes.ts'
 import { boxStates, type BoxStates, type StateAnswer } from './box-states.ts'
@@ -56,6 +57,17 @@ function page(version: string, { maxAgeMs = 15_000, gone = never } = {}): StateA
   void states.next(KNOWN, { version, maxAgeMs, gone }).then((one) => told.push(one))
   return told
 }
+
+describe.each(HOSTILE_NAMES)('a name with $what, in the state of a box', ({ told, shown }) => {
+  it('is told in words', async () => {
+    const programme = { title: told, endsAt: 5, next: { title: told } }
+    says = async () => ({ channel: { number: 7, name: told }, screen: told, focus: told, programme })
+    const words = { screen: shown, focus: shown, programme: { title: shown, endsAt: 5, next: { title: shown } } }
+    expect(await read()).toMatchObject({
+      state: { channel: { number: 7, name: shown }, ...(shown === '' ? {} : words) },
+    })
+  })
+})
 
 describe('the state of a box', () => {
   it('is asked for once for all who ask within a second, and tells its age', async () => {

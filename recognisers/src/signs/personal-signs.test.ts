@@ -3,6 +3,7 @@ import { ASL_DATA, ASL_DATA_MISSING } from '../../test/asl-data.ts'
 import { readSamples } from '../../training/read-hands.ts'
 import { confusions, makeTemplate, matchPersonalSign, type NamedTemplate } from './personal-signs.ts'
 import type { HandFrame } from '../recogniser.ts'
+import { normaliseShowing } from './showing.ts'
 
 /** A drawn hand: fingers from the palm, each stretched from 0 to 1; its wrist at the origin, its middle finger up. */
 function hand(stretched: readonly number[]): readonly (readonly [number, number])[] {
@@ -98,6 +99,12 @@ describe('a sign of the user’s own', () => {
       expect(first({ from: OPEN, to: FIST, ...how }), JSON.stringify(how)).toBe('close')
       expect(first({ from: OPEN, goes: 250, ...how }), JSON.stringify(how)).toBe('wipe')
     }
+  })
+
+  it('ends with its last frame, also where the times of a video are fractions', () => {
+    const even = show({ from: OPEN, to: FIST, frames: 4 })
+    const film = even.map((frame, n) => ({ ...frame, atMs: ((n + 1) * 4_000) / 29.97 }))
+    expect(normaliseShowing(film)?.at(-1)).toEqual(normaliseShowing(even)?.at(-1))
   })
 
   it('is told from the same movement backwards', () => {

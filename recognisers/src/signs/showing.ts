@@ -36,10 +36,8 @@ export function normaliseShowing(hands: readonly HandFrame[]): Showing | undefin
 
 /** Interpolates between the two frames around a time. */
 function rowAt(atMs: number, hands: readonly HandFrame[], rows: readonly (readonly number[])[]): number[] {
-  const after = Math.max(
-    1,
-    hands.findIndex((hand) => hand.atMs >= atMs),
-  )
+  // Rounding can put the last step behind the last frame.
+  const after = Math.min(hands.length - 1, Math.max(1, hands.findLastIndex((hand) => hand.atMs < atMs) + 1))
   const [a, b] = [hands[after - 1]!.atMs, hands[after]!.atMs]
   const share = b > a ? Math.min(1, Math.max(0, (atMs - a) / (b - a))) : 0
   return rows[after]!.map(

@@ -110,6 +110,16 @@ describe('a recording', () => {
     expect(did.slice(2)).toEqual(['0 drop recording', '0 finish {"is":"failed","why":"not recorded"}'])
   })
 
+  it('that the browser breaks off at its end is called off, so that its answer is not taken for that of the next', () => {
+    const { machine, start, send, did } = run()
+    start()
+    send({ type: 'stop' })
+    did.length = 0
+    send({ type: 'recorder failed' })
+    expect(machine.state()).toEqual({ at: 'idle' })
+    expect(did).toEqual(['0 abort call', '0 finish {"is":"failed","why":"not recorded"}'])
+  })
+
   it('is dropped without a word when the page is left [O16]', () => {
     const { start, send, did, timers } = run()
     start()

@@ -69,7 +69,7 @@ export function step(state: State, event: Event): Stepped {
       // A user who leaves cannot see what was read, so no command is sent.
       if (event.type === 'leave') return [IDLE, { do: 'abort call' }]
       if (event.type === 'read') return [IDLE, { do: 'finish', reading: event.reading }]
-      return event.type === 'recorder failed' ? [IDLE, NOT_RECORDED] : [state]
+      return event.type === 'recorder failed' ? [IDLE, { do: 'abort call' }, NOT_RECORDED] : [state]
   }
 }
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { openSpeech } from '../src/features/voice/speech.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { heard, standInRecogniser } from './support/stand-in-recogniser.ts'
@@ -174,6 +174,20 @@ describe('a spoken command', () => {
     recogniser.hears = async () => heard('sure', 'mute')
     expect(await say()).toMatchObject({ http: 200 })
     expect(recogniser.asked[0]?.context.vocabulary.channels).toEqual([])
+  })
+
+  it('is heard, spoken or typed, though the database never tells the buttons', async () => {
+    const { server, recogniser, box, arToken, say } = await listeningServer()
+    const { db } = server.services.store
+    const select = db.selectFrom.bind(db)
+    const hangs = { select: () => hangs, where: () => hangs, executeTakeFirst: () => new Promise(() => {}) }
+    const selectOrHang = (from: unknown) => (from === 'button_lists' ? hangs : select(from as never))
+    vi.spyOn(db, 'selectFrom').mockImplementation(selectOrHang as never)
+    recogniser.hears = async () => heard('sure', 'mute')
+    expect(await say()).toMatchObject({ http: 200 })
+    const typed = { body: { cmd: 'pause', arToken }, headers: { [CAN_ANSWER_HEADER]: '1' } }
+    expect(await server.send('sendText', typed)).toMatchObject({ http: 200 })
+    expect(box.took).toEqual(['mute', 'pause'])
   })
 
   it('needs a session, and a recording at all', async () => {

@@ -8,6 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BoxCommand } from '../../boxes/boxes.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { orWhenAway } from '../../storage/unable-to-save.ts'
 
 const PHRASE_LENGTH = 100
 
@@ -19,12 +20,16 @@ export interface OwnButton {
   readonly steps: unknown
 }
 
-/** Empty for an account that has saved no list, and for a list that cannot be read. */
+/**
+ * Empty for an account that has saved no list, for a list that cannot be read, and while the database is slow or away,
+ * which delays no command.
+ */
 export async function ownButtons(
   services: Pick<StoreServices, 'store'>,
   accountId: string,
 ): Promise<readonly OwnButton[]> {
-  const { buttons } = await readButtons(services, accountId).catch(() => ({ buttons: [] }))
+  const none = () => ({ buttons: [] })
+  const { buttons } = await orWhenAway(readButtons(services, accountId).catch(none), none)
   return buttons.flatMap(ownButton)
 }
 

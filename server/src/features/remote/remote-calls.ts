@@ -23,7 +23,6 @@ import { languageOf } from '../../http/callers.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { orWhenAway } from '../../storage/unable-to-save.ts'
 import { ownButtons, spokenCommand, typedCommand, type MeantCommand } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import type { PressCall, ValidPress, RuleOfCall } from '../../boxes/queue/press-rule.ts'
@@ -52,10 +51,7 @@ export const sendText: Handler<typeof textCall> = (input) => {
   const meantBy = canAnswer === '1' ? typedCommand : canAnswer === 'chosen' ? spokenCommand : undefined
   if (meantBy === undefined || input.session.by === 'companion') return send(input, TEXT_RULE, command)
   const { services, session } = input
-  return send(input, TEXT_RULE, async () => {
-    // A database that is slow or away delays no command: without it, the words are for the box.
-    return meantBy(cmd, language, await orWhenAway(ownButtons(services, session.account.id), () => []))
-  })
+  return send(input, TEXT_RULE, async () => meantBy(cmd, language, await ownButtons(services, session.account.id)))
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ services, session, deadline }) => {

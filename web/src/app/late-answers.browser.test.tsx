@@ -227,6 +227,26 @@ describe('saved buttons', () => {
     },
   )
 
+  it('from a page opened since are brought back with what was changed before it was left', async () => {
+    const first = hold('POST seabuttons')
+    await addNews()
+    await button('Cancel').click()
+    navigate('/my-remote-config')
+    await page.getByRole('option', { name: 'Button 3' }).click()
+    await button('Delete').click()
+    await button('Save button order').click()
+    const second = hold('POST seabuttons')
+    first(json(200, { status: 'OK', revision: 8 }))
+    await expect.poll(() => saves().length).toBe(2)
+    await page.getByRole('option', { name: 'Button 2' }).click()
+    await button('Delete').click()
+    navigate('/remote')
+    second(json(200, { status: 'OK', revision: 9 }))
+    await button('Bring back').click()
+    await expect.poll(options).toEqual(['News', 'Button 1'])
+    await expect.element(button('Save button order')).toBeEnabled()
+  })
+
   it('do not lose what was undone while they were being saved, here or on another page [K25]', async () => {
     const answer = hold('POST seabuttons')
     await deleteLastAndSave()

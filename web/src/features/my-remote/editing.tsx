@@ -55,12 +55,10 @@ const PAGES: ReadonlySet<string> = new Set([
 ])
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
-/** The list of the working copy while it is being saved. Leaving the pages then loses nothing. */
-let sent: ButtonList | undefined
 /** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
 let perhapsSaved: readonly ButtonList[] = []
-/** The working copy that is being saved, as it was when its pages were left: it may have been changed since. */
-let leftDuringSave: WorkingCopy | undefined
+/** The saves under way, the newest last. `left`: the working copy as it was when its pages were left. */
+let underWay: readonly { left: WorkingCopy | undefined }[] = []
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -184,16 +182,16 @@ export function useSaving<Form>(
     const address = pathHere() + window.location.search
     setBusy(true)
     setNotSaved(undefined)
-    sent = copy.list
+    const mine: (typeof underWay)[number] = { left: undefined }
+    underWay = [...underWay, mine]
     const sentForm = formNow?.()
     let answer = await saveButtons(list, copy.from)
     if (answer === 'changed elsewhere' && differs(list, shared().buttons) && isOwn(shared().buttons)) {
       changeCopy({ from: shared().buttons, ...(!isChangedSince(copy, workingCopy()) && { list: copy.list }) })
       answer = await saveButtons(list, shared().buttons)
     }
-    sent = undefined
-    const changedSince = isChangedSince(copy, leftDuringSave) ? leftDuringSave : undefined
-    leftDuringSave = undefined
+    underWay = underWay.filter((one) => one !== mine)
+    const changedSince = isChangedSince(copy, mine.left) ? mine.left : undefined
     perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
@@ -272,7 +270,9 @@ if (typeof window !== 'undefined') {
     const copy = workingCopy()
     if (copy === undefined || isEditingPage()) return
     dropWorkingCopy()
-    if (sent !== undefined && leftDuringSave === undefined) leftDuringSave = copy
+    const newest = underWay.at(-1)
+    // Leaving during a save loses nothing.
+    if (newest && newest.left === undefined) newest.left = copy
     else if (isChanged(copy)) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
   })
   // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.

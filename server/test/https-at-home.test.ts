@@ -411,6 +411,17 @@ describe('a server with https at home', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 400 /u)
   })
 
+  it('ends with a client that leaves before its first byte, or in the handshake', async () => {
+    const { server, port } = await serverAtHome()
+    const open = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+    for (const first of ['', '\u0016\u0003\u0001\u0002\u0000\u0001']) {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(first))
+      onTestFinished(() => void socket.destroy())
+      await new Promise((resolve) => void socket.once('finish', resolve))
+    }
+    await expect.poll(open).toBe(0)
+  })
+
   it('stops at once although connections of both kinds stand open', async () => {
     const { server, port, authority } = await serverAtHome()
     const agent = { keepAlive: true }

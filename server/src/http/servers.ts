@@ -85,6 +85,8 @@ export function sharedPort(handler: RequestListener, certificates: Certificates,
 
   const begin = beforeConnections(server, (socket) => {
     if (!connections.admit(socket)) return
+    // One that its client closes before its first byte, or in the handshake, ends at once.
+    socket.allowHalfOpen = false
     const end = () => socket.destroy()
     socket.on('error', end)
     socket.once('data', (first: Buffer) => {

@@ -167,12 +167,12 @@ async function tvsOf(
 ): Promise<void> {
   if (server === undefined) {
     print(
-      `TVs are added while Beckon runs: in the page whose link it prints at its start, or by "${COMMAND} boxes scan".`,
+      `TVs are added while Beckon runs: in the page whose link it prints at its start, or by "${COMMAND} boxes add".`,
     )
     return
   }
   const wants = await questions.choice('Do you want to add a TV now?', [
-    { value: false, words: `No, later: ${COMMAND} boxes scan` },
+    { value: false, words: `No, later: ${COMMAND} boxes add` },
     { value: true, words: 'Yes, in a page of the browser.' },
   ])
   if (wants) await printLink(server, print)

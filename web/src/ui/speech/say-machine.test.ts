@@ -38,6 +38,9 @@ describe('what is said aloud', () => {
     expect(play([...answered, { type: 'ended', id: 1 }]).spoken).toEqual(['Channel 206', 'Guide: sent'])
     const failed = [say('No connection', 3, true), ...answered, { type: 'ended', id: 3 } as const]
     expect(play(failed).spoken).toEqual(['No connection', 'Channel 206'])
+    const later: SayEvent = { type: 'say', words: { text: '7 BBC', id: 4, isFailure: false, waits: true } }
+    expect(play([...answered, later, { type: 'ended', id: 1 }]).spoken.at(-1)).toBe('Guide: sent. 7 BBC')
+    expect(play([name('Up', 1), late]).spoken, 'a name does not delay it').toEqual(['Up', 'Guide: sent'])
   })
 
   it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {

@@ -50,10 +50,11 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
       if (words.text === '') return [state, { do: 'ended', id: words.id }]
       if (speaking === undefined) return begin(state, words)
       const mustWait =
-        words.waits ||
+        (words.waits && speaking.ofScanning === undefined) ||
         (speaking.isFailure && !words.isFailure) ||
         (words.ofScanning === 'name' && speaking.ofScanning === undefined)
       const isOfScanning = words.ofScanning !== undefined
+      if (words.waits && state.next?.waits) return [{ ...state, next: joined(state.next, words) }]
       if (words.waits && state.next) return [state]
       if (mustWait) return [{ ...state, [isOfScanning ? 'nextOfScanning' : 'next']: words }]
       const brokenOff = speaking.ofScanning === undefined ? undefined : speaking
@@ -74,6 +75,11 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
     case 'hush':
       return speaking === undefined ? [SILENT] : [SILENT, { do: 'stop' }]
   }
+}
+
+/** Two texts about older things: neither is lost for the other. */
+function joined(first: Words, second: Words): Words {
+  return { ...second, text: `${first.text}. ${second.text}` }
 }
 
 function begin(state: SayState, words: Words): readonly [SayState, ...SayEffect[]] {

@@ -36,7 +36,8 @@ export const sendVoice = call({
   bodyLimitBytes: BODY_BYTES,
   body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(BODY_BYTES)) }),
   answer: v.object({
-    // UNSURE: nothing was done. The user chooses a candidate, and the browser sends it with `sendText`.
+    // UNSURE: nothing was done. The user chooses a candidate, which `sendText` takes, with `chosen` in
+    // `CAN_ANSWER_HEADER`.
     status: v.picklist(['OK', 'UNSURE']),
     transcript: words,
     // The box's interpretation of the text, in the language of the request; absent if the box does not report it.

@@ -12,7 +12,7 @@ import { describe, expect, vi } from 'vitest'
 import { openSpeech } from '../src/features/voice/speech.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { heard, standInRecogniser } from './support/stand-in-recogniser.ts'
-import { it, pairRemote, type SendInput, testServer } from './support/test-server.ts'
+import { it, pairApp, pairRemote, type SendInput, sessionOf, testServer } from './support/test-server.ts'
 import { damaged, seeded, wav } from './support/wav.ts'
 
 const base64 = (file: Buffer) => file.toString('base64')
@@ -122,6 +122,17 @@ describe('a spoken command', () => {
     expect(box.took).toEqual(['channel 26', 'GUIDE', 'MENU', 'watch news'])
     await send('Maman & Papa', '1')
     expect(box.took.at(-1)).toBe('Maman & Papa')
+  })
+
+  it('that names a button does the same when another app sends it; what only the page can do is words for the box', async () => {
+    const { server, box, arToken } = await listeningServer()
+    const steps = [{ do: 'key', key: 'guide' }]
+    const seaButtonsData = [...BUTTONS, { type: 'VOICE', command: 'good evening', displayString: 'Evening', steps }]
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData } })
+    const token = await pairApp(server, await sessionOf(server, arToken))
+    for (const cmd of ['What is on', 'Evening'])
+      await server.send('sendText', { body: { cmd, arToken: token }, headers: { [CAN_ANSWER_HEADER]: 'chosen' } })
+    expect(box.took).toEqual(['GUIDE', 'Evening'])
   })
 
   it.each([

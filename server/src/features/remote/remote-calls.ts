@@ -49,9 +49,13 @@ export const sendText: Handler<typeof textCall> = (input) => {
   const command = { is: 'text', words: cmd, language } as const
   const canAnswer = input.request.headers[CAN_ANSWER_HEADER]
   const meantBy = canAnswer === '1' ? typedCommand : canAnswer === 'chosen' ? spokenCommand : undefined
-  if (meantBy === undefined || input.session.by === 'companion') return send(input, TEXT_RULE, command)
+  if (meantBy === undefined) return send(input, TEXT_RULE, command)
   const { services, session } = input
-  return send(input, TEXT_RULE, async () => meantBy(cmd, language, await ownButtons(services, session.account.id)))
+  return send(input, TEXT_RULE, async () => {
+    const meant = meantBy(cmd, language, await ownButtons(services, session.account.id))
+    // Another app carries out nothing of the page's.
+    return meant.is === 'for the page' && session.by === 'companion' ? command : meant
+  })
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ services, session, deadline }) => {

@@ -86,8 +86,13 @@ describe('a call', () => {
   )
 
   it('without a network is sent all the same; if it fails, it never left, except where the server is on this computer', async () => {
-    vi.stubGlobal('navigator', { onLine: false })
     const press = () => send(CALLS.processKey, { body: { vcode: 'OK' } })
+    vi.stubGlobal('navigator', { onLine: true })
+    answer = async () => {
+      vi.stubGlobal('navigator', { onLine: false })
+      return json(200, { status: 'OK' })()
+    }
+    expect(await press(), 'the network goes just then').toMatchObject({ is: 'answer' })
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await press()).toEqual({ is: 'unanswered', why: 'network', neverSent: true })
     answer = json(200, { status: 'OK' })

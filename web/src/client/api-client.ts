@@ -92,7 +92,7 @@ export async function send<C extends Call>(
         },
         signal: limit.signal,
       }))
-    answersWithoutNetwork ||= hasNoNetwork()
+    answersWithoutNetwork ||= hadNoNetwork && hasNoNetwork()
     serverClock.heard(response.headers.get(CLOCK_HEADER), at)
     if (response.headers.has(NEWS_HEADER)) changeShared(({ news }) => ({ news: news + 1 }))
     return read(call, response.status, body)

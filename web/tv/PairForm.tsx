@@ -105,9 +105,11 @@ function CodeForm({ pairing: { stage }, isMine, takeFocus, press }: StepProps & 
         onText={setCode}
       />
       {wrong === undefined && end && <p>{t(end)}</p>}
-      <Button type="submit" variant="primary" busy={isBusy}>
-        {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
-      </Button>
+      <div className="buttons">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t(isBusy ? tvTexts.checkingCode : tvTexts.enterCode)}
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -133,12 +135,14 @@ function Question({ pairing, isMine, press }: StepProps) {
     <fieldset ref={question} tabIndex={-1} aria-labelledby="pairing-question" aria-describedby="pairing-words">
       <p id="pairing-question">{t(tvTexts.isThisTheRemote, { remote: pairing.remoteName ?? '' })}</p>
       <p id="pairing-words">{t(tvTexts.sameWords, { words: pairing.words ?? '' })}</p>
-      <Button variant="primary" busy={isBusy} onClick={() => startAnswer(() => answer(true))}>
-        {t(tvTexts.yes)}
-      </Button>
-      <Button busy={isBusy} onClick={() => startAnswer(() => answer(false))}>
-        {t(tvTexts.no)}
-      </Button>
+      <div className="buttons">
+        <Button variant="primary" busy={isBusy} onClick={() => startAnswer(() => answer(true))}>
+          {t(tvTexts.yes)}
+        </Button>
+        <Button busy={isBusy} onClick={() => startAnswer(() => answer(false))}>
+          {t(tvTexts.no)}
+        </Button>
+      </div>
     </fieldset>
   )
 }

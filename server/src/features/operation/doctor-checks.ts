@@ -61,11 +61,12 @@ export function checkFolder(folder: string): readonly Finding[] {
     return [
       wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
     ]
+  const isEmpty = !hasData(folder)
   // The first, since it explains the others and data that are missing.
   const findings = isThere(join(folder, RESTORE_MARK))
     ? [wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.')]
     : []
-  if (!hasData(folder))
+  if (isEmpty)
     return findings.length > 0
       ? findings
       : [

@@ -109,6 +109,8 @@ export function switchUser(
     presses: () => presses,
     async choose(target, shown) {
       const until = Date.now() + FOUND_WITHIN_MS
+      // What appears only after a while needs the time that the user's waits let pass.
+      while ((await target.count()) === 0 && Date.now() < until) await wait(lookEveryMs)
       const sight = await watch(target, shown)
       let looksAtNothing = NOTHING_LIT_FOR_LOOKS
       while (Date.now() < until) {

@@ -40,7 +40,7 @@ const userOf = (page: Page, method: Method) =>
 
 async function waits(page: Page, ms: number): Promise<void> {
   await calls.settle()
-  await page.clock.fastForward(ms)
+  await page.clock.runFor(ms)
 }
 
 async function errand(page: Page, tv: Tv): Promise<void> {

@@ -100,17 +100,10 @@ export function switchUser(
     holds = false
   }
 
-  /** A new page ignores presses for a moment: an ignored choice is tried once more. */
-  async function happens(isTaken: () => Promise<boolean>): Promise<void> {
-    for (let ms = 0; ms < TAKEN_WITHIN_MS && !(await isTaken()); ms += lookEveryMs) await wait(lookEveryMs)
-  }
-
   return {
     presses: () => presses,
     async choose(target, shown) {
       const until = Date.now() + FOUND_WITHIN_MS
-      // What appears only after a while needs the time that the user's waits let pass.
-      while ((await target.count()) === 0 && Date.now() < until) await wait(lookEveryMs)
       const sight = await watch(target, shown)
       let looksAtNothing = NOTHING_LIT_FOR_LOOKS
       while (Date.now() < until) {
@@ -140,6 +133,18 @@ export function switchUser(
       }
       throw new Error(`The frame never came to ${String(target)}.`)
     },
+  }
+}
+
+/**
+ * A new page ignores presses for a moment: an ignored choice is tried once more. Waits by the real clock also where the
+ * page's is faked, since a page that scrolls smoothly needs real time.
+ */
+async function happens(isTaken: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + TAKEN_WITHIN_MS
+  while (Date.now() < until) {
+    if (await isTaken()) return
+    await new Promise((resolve) => void setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 

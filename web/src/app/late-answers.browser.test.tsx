@@ -204,6 +204,16 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
+  /** Saves a new button, and from another page, opened during that, the list without its last one. */
+  async function saveFromTwoPages(): Promise<void> {
+    await addNews()
+    await button('Cancel').click()
+    navigate('/my-remote-config')
+    await page.getByRole('option', { name: 'Button 3' }).click()
+    await button('Delete').click()
+    await button('Save button order').click()
+  }
+
   it.each([
     ['saved', () => json(200, { status: 'OK', revision: 8 }), 8],
     ['failed', () => json(500, {}), 7],
@@ -211,12 +221,7 @@ describe('saved buttons', () => {
     'from a page opened since wait for the save before, which has %s, and keep its changes',
     async (_, told, revision) => {
       const answer = hold('POST seabuttons')
-      await addNews()
-      await button('Cancel').click()
-      navigate('/my-remote-config')
-      await page.getByRole('option', { name: 'Button 3' }).click()
-      await button('Delete').click()
-      await button('Save button order').click()
+      await saveFromTwoPages()
       await expect.element(button('Save button order')).toHaveAttribute('aria-busy', 'true')
       expect(saves()).toHaveLength(1)
       answers['POST seabuttons'] = () => json(200, { status: 'OK', revision: 9 })
@@ -229,12 +234,7 @@ describe('saved buttons', () => {
 
   it('from a page opened since are brought back with what was changed before it was left', async () => {
     const first = hold('POST seabuttons')
-    await addNews()
-    await button('Cancel').click()
-    navigate('/my-remote-config')
-    await page.getByRole('option', { name: 'Button 3' }).click()
-    await button('Delete').click()
-    await button('Save button order').click()
+    await saveFromTwoPages()
     const second = hold('POST seabuttons')
     first(json(200, { status: 'OK', revision: 8 }))
     await expect.poll(() => saves().length).toBe(2)

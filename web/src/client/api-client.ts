@@ -43,6 +43,7 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal | undefined
   /** Only for calls that press something. */
   readonly press?: PressStamp | undefined
+  /** Beyond those of every call, such as `CAN_ANSWER_HEADER`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -55,7 +56,7 @@ export interface PressStamp {
 }
 
 const hasNoNetwork = () => navigator.onLine === false
-/** It runs on this computer, so that what the browser says of the network says nothing of a call. */
+/** Whether the server runs on this computer: then what the browser says of the network says nothing of a call. */
 let answersWithoutNetwork = false
 
 /**

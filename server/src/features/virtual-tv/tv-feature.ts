@@ -1,7 +1,7 @@
 /**
- * The routes of the virtual TVs: their state, their handset and scenes. Using them means being in the room
- * with the TV, so they need no session. Without virtual boxes they do not exist, and other machines may use them
- * only if the operator says so.
+ * The routes of the virtual TVs: their state, their handset and scenes. Using them means being in the room with the
+ * TV, so they need no session. Without virtual boxes they do not exist, and other machines may use them only if the
+ * operator says so.
  */
 import * as v from 'valibot'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'

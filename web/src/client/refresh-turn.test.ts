@@ -34,3 +34,34 @@ it('a browser that begins to refuse its storage, before or during a refresh, kee
   await refresh()
   expect(refreshes).toBe(2)
 })
+
+it('behind the lease of another tab, which ends after its token is stored, nothing more is waited for', async () => {
+  const { clock, pass } = fakeClock()
+  const stored = new Map<string, string>()
+  const turn: TurnPorts = {
+    locks: undefined,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    ...clock,
+    onLeave: () => () => {},
+  }
+  let answer: (isKnown: boolean) => void = () => {}
+  const first = whenFree(turn, () => new Promise((resolve) => (answer = resolve)))
+  pass(25)
+  await Promise.resolve()
+  const mayLag: boolean[] = []
+  const second = whenFree(turn, async (tokenMayLag) => {
+    mayLag.push(tokenMayLag)
+    return true
+  })
+  answer(true)
+  await first
+  pass(100)
+  await Promise.resolve()
+  pass(25)
+  await second
+  expect(mayLag).toEqual([false])
+})

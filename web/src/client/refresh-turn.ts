@@ -37,15 +37,19 @@ export async function ifFree(ports: TurnPorts, work: RefreshWork): Promise<boole
   return ports.locks.request(NAME, { ifAvailable: true }, (lock) => lock !== null && withLock(ports, work))
 }
 
-/** Does the work when it is this tab's turn. `queued`: another tab was doing it first. */
+/**
+ * Does the work when it is this tab's turn. `tokenMayLag`: another tab had the lock first, and the token that it stored
+ * may arrive here after the lock. A lease stands in the same storage as the token, which is written before the lease
+ * ends, so that one waits for nothing more: a press would expire meanwhile.
+ */
 export async function whenFree(
   ports: TurnPorts,
-  work: (queued: boolean, hasTurn: () => boolean) => Promise<boolean>,
+  work: (tokenMayLag: boolean, hasTurn: () => boolean) => Promise<boolean>,
 ): Promise<void> {
-  if (await ifFree(ports, (hasTurn) => work(false, hasTurn))) return
-  const queued: RefreshWork = (hasTurn) => work(true, hasTurn)
-  if (ports.locks && (await inQueue(ports.locks, ports, queued))) return
-  while (!(await ifLeaseIsFree(ports, queued))) await pause(ports, LOOK_EVERY_MS)
+  const workNow: RefreshWork = (hasTurn) => work(false, hasTurn)
+  if (await ifFree(ports, workNow)) return
+  if (ports.locks && (await inQueue(ports.locks, ports, (hasTurn) => work(true, hasTurn)))) return
+  while (!(await ifLeaseIsFree(ports, workNow))) await pause(ports, LOOK_EVERY_MS)
 }
 
 /** Waits for the lock; resolves to false if that took too long. */

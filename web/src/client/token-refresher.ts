@@ -65,12 +65,12 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
   }
 
   /** Resolves with whether the result of the refresh is known. */
-  async function refreshInTurn(hasWaited: boolean, hasTurn: () => boolean): Promise<boolean> {
+  async function refreshInTurn(tokenMayLag: boolean, hasTurn: () => boolean): Promise<boolean> {
     const token = ports.tabToken()
     if (token === undefined) machine.send({ type: 'cleared' })
     // While this tab waited for its turn, another one may have refreshed or logged out.
     if (token === undefined || machine.state().at !== 'refreshing') return true
-    if (hasWaited && ports.storedToken() === token) {
+    if (tokenMayLag && ports.storedToken() === token) {
       await waitForOtherTab()
       // The page was frozen for so long that another tab now has the turn.
       if (!hasTurn()) {

@@ -25,7 +25,7 @@ const WITH_ROOM_FOR_WORDS = [
   { width: 1280, height: 800 },
 ]
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 test('open pages have their own title and one h1, and the screen of the TV stands the checks of every page [A34 A35]', async ({
   page,

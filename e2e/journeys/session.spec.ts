@@ -104,7 +104,7 @@ test.describe('a session token', () => {
 
     await page.unrouteAll()
     await expect(page.getByRole('main').getByText('No connection to the server. Trying again.')).toBeHidden({
-      timeout: 20_000,
+      timeout: 40_000,
     })
     await channelUp(page).click()
     await tv.shows(({ channel }) => channel.number !== number)

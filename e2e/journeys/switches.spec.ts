@@ -80,7 +80,7 @@ test(
     await page.goto('/#ways=one-switch')
     await expect(page.getByText('Press Space to start')).toBeVisible()
     // From here on time passes only by the hand's waits: on a slow machine the frame would move under its press.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     await errand(page, tv(FIRST_TV))
     expect(await page.evaluate(() => localStorage.getItem('ways')), 'no profile is written').toBeNull()
   },

@@ -130,7 +130,7 @@ for (const { size, scene, methods } of walks.filter((walk) => walk.methods.lengt
     await page.evaluate(() => localStorage.setItem('refreshIntervalMs', '86400000'))
     await openScene(page, tv, scene)
     await holdState(page)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     for (const method of methods) {
       const before = performance.now()
       const result = await reach(page, method, scene.openWithWay)

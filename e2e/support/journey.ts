@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: STARTED_WITHIN_MS },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   consent: ['refused', { option: true }],

@@ -11,6 +11,7 @@ export interface Heard {
   readonly role: string
   readonly name: string
   readonly description: string
+  readonly focusable: boolean
   readonly focused: boolean
   readonly checked: boolean
 }
@@ -72,13 +73,13 @@ export async function listenTo(page: Page): Promise<Listener> {
       .join('\n')
   }
 
-  async function hear(role: string, name: RegExp): Promise<Heard> {
+  async function hear(role: string, name: RegExp, isReady = (_: Heard) => true): Promise<Heard> {
     let found: Heard | undefined
     await expect
       .poll(
         async () => {
           const all = await read()
-          found = all.find((one) => one.role === role && name.test(one.name))
+          found = all.find((one) => one.role === role && name.test(one.name) && isReady(one))
           return found === undefined ? all.map((one) => `${one.role} ${one.name}`).join('\n') : 'heard'
         },
         { timeout: HEARD_WITHIN_MS, message: `${role} ${String(name)}` },
@@ -88,7 +89,7 @@ export async function listenTo(page: Page): Promise<Listener> {
   }
 
   async function tabTo(role: string, name: RegExp): Promise<Heard> {
-    await hear(role, name)
+    await hear(role, name, ({ focusable }) => focusable)
     const met: string[] = []
     for (let step = 0; step < STEPS_AT_MOST; step += 1) {
       // The page itself has the focus as well, whatever is in it.
@@ -102,7 +103,7 @@ export async function listenTo(page: Page): Promise<Listener> {
 
   return {
     read,
-    hear,
+    hear: (role, name) => hear(role, name),
     tabTo,
     async hearWords(words) {
       let text = ''
@@ -139,6 +140,7 @@ function heardOf({ role, name, description, properties = [] }: AxNode): Heard {
     role: String(role?.value ?? ''),
     name: String(name?.value ?? ''),
     description: String(description?.value ?? ''),
+    focusable: is('focusable'),
     focused: is('focused'),
     checked: is('checked'),
   }

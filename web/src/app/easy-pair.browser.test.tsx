@@ -123,7 +123,7 @@ describe('easy pair', () => {
   })
 
   it('waits for the new code when the server has ended the old one before, and asks again when it was lost', async () => {
-    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 174_000 }))
+    sessionStorage.setItem('pairing', JSON.stringify({ ...started, arrivedAt: Date.now() - 150_000 }))
     let lose = (_: Error) => {}
     answers['pairing/confirm'] = () => json(202, { status: 'PENDING' })
     answers['pairing/start'] = () => new Promise((_, reject) => (lose = reject))

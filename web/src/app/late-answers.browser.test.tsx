@@ -392,7 +392,8 @@ describe('a chosen box', () => {
     await vi.waitFor(() => expect(sentTo('auth/token')).toHaveLength(1), PATIENCE)
     navigate('/remote')
     await expect.element(box('Bedroom')).toBeVisible()
-    await button('Channel up').click()
+    // By script, since the press waits for at most two seconds.
+    ;(button('Channel up').element() as HTMLElement).click()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(sentTo('processKey')).toEqual([])
     answer(json(200, { arToken: 'token-2', refreshIntervalMs: 1_800_000 }))
@@ -448,7 +449,8 @@ describe('a chosen box', () => {
     navigate('/remote')
     lost(json(http, body))
     await expect.element(box('Kitchen')).toBeVisible()
-    await button('OK').click()
+    // By script, since the press waits for at most two seconds.
+    ;(button('OK').element() as HTMLElement).click()
     await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1), PATIENCE)
     expect(sentTo('processKey')).toEqual([])
     refreshed(json(200, { arToken: 'token-3', refreshIntervalMs: 1_800_000, device: real }))

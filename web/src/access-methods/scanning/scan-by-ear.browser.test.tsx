@@ -123,6 +123,7 @@ it('leaves the frame where it is until its name has been spoken, and a step long
 it('lets an announcement of the chosen key be heard before the next name', async () => {
   announceAloud(true)
   document.querySelector('#one')?.addEventListener('click', () => announce('Saved'))
+  spokenOn = 'One'
   await userEvent.keyboard(' ')
   await expect.poll(() => names.at(-1)?.text, { timeout: 30_000, interval: 20 }).toBe('One')
   await userEvent.keyboard(' ')

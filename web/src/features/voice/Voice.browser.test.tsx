@@ -430,7 +430,7 @@ describe('the microphone', () => {
     await record()
     const track = streams[0]?.getAudioTracks()[0]
     track?.dispatchEvent(new Event('ended'))
-    await expect.poll(status, { timeout: 1_000 }).toContain('The microphone was disconnected. Nothing was sent.')
+    await expect.poll(status).toContain('The microphone was disconnected. Nothing was sent.')
     expect(sentTo('voice')).toEqual([])
     window.dispatchEvent(new Event('focus'))
     await record()

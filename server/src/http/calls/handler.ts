@@ -16,11 +16,11 @@ interface Common<C extends Call> {
   readonly query: v.InferOutput<C['query']>
   /** When the answer must be sent, in milliseconds on the server's clock: a little before the browser's time limit. */
   readonly deadline: number
-  /** Aborts at the deadline. Created when first read, since most calls never wait. */
+  /** Aborts at the deadline. Each read creates one, and most calls never wait. */
   readonly signal: AbortSignal
   /**
-   * Aborts when the client leaves before the answer. For work that the user then no longer wants, such as recognising a
-   * command; not for a pressed key. Created when first read.
+   * Aborts when the client leaves before the answer, and when its session ends. For work that the user then no longer
+   * wants, such as recognising a command; not for a pressed key. Created when first read.
    */
   readonly gone: AbortSignal
   /** For addresses and cookies; a handler returns its answer and never sends it. */
@@ -33,9 +33,11 @@ interface Credentials {
   readonly none: unknown
   readonly optional: { readonly session: Session | undefined }
   readonly session: { readonly session: Session; readonly token: string }
+  /** The session of the token in the body field `arToken`. */
   readonly bodyToken: { readonly session: Session; readonly token: string }
   /** Not checked yet; the handler checks it. */
   readonly refresh: { readonly token: string }
+  /** The token of a pairing. Not checked yet; the handler checks it. */
   readonly easyPair: { readonly token: string }
   readonly operator: { readonly operator: Operator }
 }
@@ -89,7 +91,7 @@ export class CallInput implements Received {
     this.deadline = deadline
   }
 
-  /** Checked for calls of the operator. */
+  /** Set only for calls with `auth: 'operator'`. */
   get operator(): Operator | undefined {
     return this.request.operator
   }

@@ -1,7 +1,7 @@
 /**
  * The schema of a box's settings, and the parser of `BECKON_BOXES`: a list of addresses, JSON, or the path of a JSON
- * file. Default: the virtual TVs of the practice subscribers. An invalid setting stops the server's start with a
- * message. `make-box.ts` makes the boxes.
+ * file. Default: the virtual TVs of the practice subscribers (see `docs/glossary.md`). An invalid setting stops the
+ * server's start with a message. `make-box.ts` makes the boxes.
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import type { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
-import { hostOf, isWellEncoded, STRAY_PERCENT } from './wire/address.ts'
+import { hostOf, isWellEncoded, STRAY_PERCENT_MESSAGE } from './wire/address.ts'
 
 export class BoxSettingsError extends Error {}
 
@@ -19,7 +19,7 @@ export type Shortcuts = Readonly<Record<string, string>>
 
 const SHORTCUTS_AT_MOST = 100
 
-/** `*:one` is the subscriber `one` of every partner. */
+/** The partner whose account it is, and the account's `sub` there. `*:one` is the subscriber `one` of every partner. */
 const owner = v.pipe(
   v.string(),
   v.regex(/^(?:[a-z]+|\*):.+$/u, 'must be partner:subject, such as comcast:one'),
@@ -107,6 +107,7 @@ const settingOf = ({ driver, entries }: Family) =>
   )
 
 const virtualSetting = v.strictObject({ ...common, driver: v.literal('virtual') })
+/** A box that an agent on another machine controls and announces over its link. */
 const linkSetting = v.strictObject({
   ...common,
   driver: v.literal('link'),
@@ -126,9 +127,9 @@ const boxSettings = v.pipe(
   v.check((boxes) => new Set(boxes.map(({ id }) => id)).size === boxes.length, 'must give every box an id of its own'),
 )
 
-type OwnSetting = { readonly owners?: readonly string[] | undefined }
+type OwnedSetting = { readonly owners?: readonly string[] | undefined }
 /** A box with a driver of `FAMILIES`, whose own settings stand beside these. */
-export interface FamilySetting extends OwnSetting {
+export interface FamilySetting extends OwnedSetting {
   readonly id: string
   readonly name: string
   readonly family: 'standard' | 'flex'
@@ -165,7 +166,7 @@ export function readStoredBox(setting: Readonly<Record<string, unknown>>): BoxSe
   return parsed.success ? (parsed.output as BoxSetting) : undefined
 }
 
-/** Reads a box with an agent from a file's entry; returns a sentence if the entry is wrong. */
+/** Reads a box that an agent controls from an entry of a file; returns a sentence if the entry is wrong. */
 export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSetting> | string {
   const parsed = v.safeParse(linkSetting, { driver: 'link', ...(typeof setting === 'object' ? setting : {}) })
   if (parsed.success) return parsed.output
@@ -210,7 +211,7 @@ function listIn(json: unknown): unknown {
 }
 
 /** A `/`, `?` or `#` in a name or password ends the host there, so that the `@` comes after it. */
-const CUT_LOGIN = /^[^:]*:\/\/[^@/?#]*[/?#][^=]*@/u
+const UNESCAPED_LOGIN = /^[^:]*:\/\/[^@/?#]*[/?#][^=]*@/u
 
 /**
  * `kodi://host:port?name=…&id=…`, `virtual://id?name=…&family=flex`; owners may be repeated. An address may contain a
@@ -218,13 +219,14 @@ const CUT_LOGIN = /^[^:]*:\/\/[^@/?#]*[/?#][^=]*@/u
  */
 function fromAddress(address: string, place: number): Record<string, unknown> {
   const url = URL.parse(address)
-  if (!url || CUT_LOGIN.test(address))
+  if (!url || UNESCAPED_LOGIN.test(address))
     throw new BoxSettingsError(
       `BECKON_BOXES: address ${place} is no address such as vdr://127.0.0.1:6419?name=Living%20room. ` +
         'In a name or password, write / as %2F, @ as %40, ? as %3F and # as %23.',
     )
   const driver = url.protocol.slice(0, -1)
-  if (!isWellEncoded(address)) throw new BoxSettingsError(`BECKON_BOXES: the ${driver} address ${STRAY_PERCENT}.`)
+  if (!isWellEncoded(address))
+    throw new BoxSettingsError(`BECKON_BOXES: the ${driver} address ${STRAY_PERCENT_MESSAGE}.`)
   const family = familyOf(driver)
   const query = [...url.searchParams].filter(([name]) => name !== 'owner')
   const given = Object.fromEntries(query.map(([name, text]) => [name, queryValue(family, name, text)]))

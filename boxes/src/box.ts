@@ -48,7 +48,9 @@ export function notAllowed(driver: Driver): Outcome {
 export interface Capabilities {
   /** The keys that the box has; other keys are refused with INVALID-KEY. */
   readonly keys: ReadonlySet<KeyCode>
+  /** Whether it takes text commands (`runText`). */
   readonly text: boolean
+  /** Whether volume, mute and input of the TV work: the box itself, or the TV that it is plugged into. */
   readonly hdmiLinkReady: boolean
   readonly tvPowerOnCommandAvailable: boolean
   readonly tvPowerOffCommandAvailable: boolean
@@ -70,8 +72,8 @@ export interface Capabilities {
   readonly powerKey?: boolean
 }
 
-/** The capabilities of a box that can do nothing now; drivers override them. */
-export const NOTHING: Capabilities = {
+/** The capabilities of a box that can do nothing now; drivers override some. */
+export const NO_CAPABILITIES: Capabilities = {
   keys: new Set(),
   text: false,
   hdmiLinkReady: false,
@@ -91,8 +93,8 @@ export interface BoxNames {
 export interface PressDetails {
   /** Milliseconds until the press expires. */
   readonly leftMs?: number
-  /** How many milliseconds a command that began in time may still take (see `wordsLastMs`). */
-  readonly lastsMs?: number | undefined
+  /** How many milliseconds a command that began in time may still take (see `textTimeoutMs`). */
+  readonly mayTakeMs?: number | undefined
   /** The press's number in the format of `pressText`. */
   readonly press?: string | undefined
 }
@@ -116,7 +118,7 @@ export interface Box {
    * How long a text command may take on a box that slowly sends it as several keys. It must start within its time to
    * live, as every press, but may end later. Absent if it also ends within that time.
    */
-  readonly wordsLastMs?: number | undefined
+  readonly textTimeoutMs?: number | undefined
   capabilities(signal: AbortSignal): Promise<Capabilities>
   /** The box's current state. Rejects with an error whose message is the refusal if the box does not report it. */
   state(signal: AbortSignal): Promise<BoxState>
@@ -138,7 +140,7 @@ export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'la
     id: box.id,
     name: box.name,
     layout: box.layout,
-    wordsLastMs: box.wordsLastMs,
+    textTimeoutMs: box.textTimeoutMs,
     pressKey: (key, signal, details) => box.pressKey(key, signal, details),
     sendTvCommand: (command, signal, details) => box.sendTvCommand(command, signal, details),
     runText: (words, language, signal, details) => box.runText(words, language, signal, details),

@@ -9,7 +9,7 @@ export interface KeyedCertificate {
   readonly key: string
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   readonly commonName: string
   readonly organization: string
   readonly notBefore: Date
@@ -32,23 +32,23 @@ const UTC_TIME = 0
 const GENERALIZED_TIME = 1
 
 /** Makes a key pair and a certificate of its public key. */
-export async function makeKeyedCertificate(wish: CertificateWish): Promise<KeyedCertificate> {
-  const { algorithm } = wish
+export async function makeKeyedCertificate(options: CertificateOptions): Promise<KeyedCertificate> {
+  const { algorithm } = options
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
-  const issuer = wish.issuer && {
-    certificate: parseCertificate(wish.issuer.certificate),
-    key: createPrivateKey(wish.issuer.key).toCryptoKey(algorithm, false, ['sign']) as CryptoKey,
+  const issuer = options.issuer && {
+    certificate: parseCertificate(options.issuer.certificate),
+    key: createPrivateKey(options.issuer.key).toCryptoKey(algorithm, false, ['sign']) as CryptoKey,
   }
   const made = new pkijs.Certificate()
   made.version = VERSION_3
   made.serialNumber = new asn1.Integer({ valueHex: serial() })
-  made.subject = name([ORGANIZATION, wish.organization], [COMMON_NAME, wish.commonName])
+  made.subject = name([ORGANIZATION, options.organization], [COMMON_NAME, options.commonName])
   made.issuer = (issuer?.certificate ?? made).subject
-  made.notBefore = time(wish.notBefore)
-  made.notAfter = time(wish.notAfter)
+  made.notBefore = time(options.notBefore)
+  made.notAfter = time(options.notAfter)
   await made.subjectPublicKeyInfo.importKey(keys.publicKey)
-  if (wish.extensions) {
-    made.extensions = [...wish.extensions, extension(SUBJECT_KEY_IDENTIFIER, keyIdentifier(made))]
+  if (options.extensions) {
+    made.extensions = [...options.extensions, extension(SUBJECT_KEY_IDENTIFIER, keyIdentifier(made))]
     if (issuer) {
       const ofIssuer = new pkijs.AuthorityKeyIdentifier({ keyIdentifier: keyIdentifier(issuer.certificate) })
       made.extensions.push(extension(AUTHORITY_KEY_IDENTIFIER, ofIssuer.toSchema()))

@@ -51,8 +51,8 @@ export abstract class DriverBox implements Box {
   async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
     if (intent === undefined) return NOT_UNDERSTOOD
-    const { timeForFirst, timeForRest } = timesOfWords(signal, details)
-    const outcome = await this.inTurn(timeForFirst, (time) => this.obey(intent, time, words, timeForRest))
+    const { firstKeyDeadline, textDeadline } = timesOfWords(signal, details)
+    const outcome = await this.inTurn(firstKeyDeadline, (time) => this.obey(intent, time, words, textDeadline))
     // The user is shown that the text was not understood, rather than that a key is missing.
     if (outcome.is === 'refused' && outcome.why === 'INVALID-KEY') return NOT_UNDERSTOOD
     return understoodAs(describeIntent(intent, language), outcome)
@@ -66,8 +66,8 @@ export abstract class DriverBox implements Box {
   /** INVALID-KEY for a key that the box lacks. Rejects with a WireFailure, as `tv` and `obey` do. */
   protected abstract press(key: KeyCode, time: WireTime): Promise<Outcome>
   protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
-  /** Of several keys, the first is sent within `time`, the others within `timeForRest`. */
-  protected abstract obey(intent: Intent, time: WireTime, words: string, timeForRest: WireTime): Promise<Outcome>
+  /** Of several keys, the first is sent within `time`, the others within `textDeadline`. */
+  protected abstract obey(intent: Intent, time: WireTime, words: string, textDeadline: WireTime): Promise<Outcome>
 
   /** Runs a command after the earlier ones. A WireFailure becomes a refusal. */
   protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {

@@ -6,7 +6,7 @@ import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import type { Box, BoxLayout, BoxState } from './box.ts'
-import type { CodeKey, CodesComeBy } from '@beckon/contract/tv-codes'
+import type { CodeKey, CodeSource } from '@beckon/contract/tv-codes'
 import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './discovery/sightings.ts'
 import type { SetUp } from './set-up.ts'
@@ -39,8 +39,8 @@ export interface Facts {
   /** How a device in standby is woken: by its POWER key, by a magic packet, or not at all. */
   readonly wake: 'key' | 'packet' | 'no'
   /**
-   * What the driver was tested against, the strongest proof first: the real thing; a double that another project's
-   * program, as an independent client, also speaks to; or a double that only we speak to.
+   * What the driver was tested against, the strongest proof first: the real thing; a fake that another project's
+   * program, as an independent client, also speaks to; or a fake that only we speak to.
    */
   readonly proof: 'real program' | 'independent client' | 'double only'
 }
@@ -59,11 +59,11 @@ export interface Family {
   /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
   /**
-   * The ways to reach one device, as settings with its port, such as the encrypted and the plain port of a TV. Boxes
-   * that differ only by two of these entries are the same device; a box at any other port is another one. Every set-up
-   * stores the settings that the entries name.
+   * The ways to reach one device, as settings with its port, such as the encrypted and the plain port of a TV. Two boxes
+   * that differ only in which of these entries their settings have are the same device; a box at any other port is
+   * another one. Every set-up stores the settings that the entries name.
    */
-  readonly usualPorts?: readonly Readonly<Record<string, unknown>>[]
+  readonly equivalentPorts?: readonly Readonly<Record<string, unknown>>[]
   /** How its keys get their infrared codes; undefined for devices whose keys need none. */
   readonly codes?: InfraredCodes
   /**
@@ -82,7 +82,7 @@ export interface InfraredCodes {
   /** The name of the setting that holds the codes by key. */
   readonly setting: string
   /** How a device with these settings gets its codes; undefined if it lists its keys itself. */
-  sourceOf(settings: StoredSettings): CodesComeBy | undefined
+  sourceOf(settings: StoredSettings): CodeSource | undefined
   /**
    * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a WireFailure
    * (TOO-LATE when the signal aborts), or with UnreadableCode.

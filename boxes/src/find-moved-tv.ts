@@ -22,7 +22,7 @@ export interface KnownTv {
   readonly identity: string
 }
 
-const DESCRIBE_MS = 3_000
+const CHECK_WITHIN_MS = 3_000
 /** The least time between two searches for one device. */
 const LOOK_AGAIN_MS = 30_000
 
@@ -102,6 +102,7 @@ export class MovedTvSearch {
 
 /** Whether a pinned certificate proves its identity. A connection without TLS proves nothing. */
 function isKnownByPin({ settings }: KnownTv, secrets: BoxSecrets, { entries }: Family): boolean {
+  // An LG TV is encrypted unless `secure` is false, Home Assistant only if `tls` is true.
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
   return secrets['pin'] !== undefined && !isPlain
 }
@@ -124,7 +125,7 @@ async function answersAt({ driver, settings, memory, identity }: KnownTv, at: Ad
   try {
     const box = trialBox(driver, { ...withoutMac, ...settingsOf(at), identity }, memory)
     try {
-      await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
+      await box.capabilities(AbortSignal.timeout(CHECK_WITHIN_MS))
       return true
     } finally {
       await box.close()

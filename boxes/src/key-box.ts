@@ -53,8 +53,8 @@ const TV_BUTTON_CODE: Readonly<Record<string, TvButtonCode>> = {
 }
 const SOUND: readonly TvButtonCode[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
 /**
- * Without `power` ("All power"), which sends POWER and TV power: both may switch the same TV, so the key POWER serves
- * alone. `tvPower` sends POWER OFF (`TV_KEYS`).
+ * The TV buttons and the code that each needs. Without `power` ("All power"), which sends POWER and TV power: both may
+ * toggle the same TV, so only the key POWER is offered. `tvPower` sends POWER OFF (`TV_KEYS`).
  */
 const BUTTONS: readonly (readonly [TvKey, TvButtonCode])[] = [
   ['volumeUp', 'VOLUME_UP'],
@@ -66,7 +66,7 @@ const BUTTONS: readonly (readonly [TvKey, TvButtonCode])[] = [
 
 export class KeyBox extends DriverBox {
   /** A number of several digits may take as long as the page waits for `sendText`. */
-  readonly wordsLastMs = sendText.timeoutMs
+  readonly textTimeoutMs = sendText.timeoutMs
   readonly #driver: Driver
   readonly #wire: KeyWire
   readonly #keyNeedsMs: number
@@ -116,7 +116,7 @@ export class KeyBox extends DriverBox {
     return (await this.#wire.keys(time)).has(code) ? await this.#wire.press(code, time) : INVALID_KEY
   }
 
-  protected obey(intent: Intent, time: WireTime, _words: string, timeForRest: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: WireTime, _words: string, textDeadline: WireTime): Promise<Outcome> {
     const { apps } = this.#wire
     return obeyIntent(intent, {
       press: (key) => this.press(key, time),
@@ -124,7 +124,7 @@ export class KeyBox extends DriverBox {
       power: (wanted) => this.tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
       // The key toggles mute and the state is unknown, so "unmute" could mute.
       setMuted: async (wanted) => (wanted ? await this.tv({ key: 'MUTE', value: 'ON' }, time) : NOT_UNDERSTOOD),
-      tune: (number) => this.#digits(number, time, timeForRest),
+      tune: (number) => this.#digits(number, time, textDeadline),
       ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
     })
   }
@@ -135,19 +135,19 @@ export class KeyBox extends DriverBox {
   }
 
   /** Sends a channel number as digits. A refusal after the first digit is BOX-TIMEOUT, since digits have been sent. */
-  async #digits(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
+  async #digits(number: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
     const digits = [...String(number)] as KeyCode[]
     const can = await this.#wire.keys(time)
     if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
     const neededMs = (digits.length - 1) * DIGIT_SPACING_MS + this.#keyNeedsMs
-    if (performance.now() + neededMs > timeForRest.until) return refused('TOO-LATE')
+    if (performance.now() + neededMs > textDeadline.until) return refused('TOO-LATE')
     for (const [at, digit] of digits.entries()) {
       const press = async () => {
         // What is too late after the pause is refused by the wire.
-        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: timeForRest.signal }).catch(() => {})
+        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: textDeadline.signal }).catch(() => {})
         // No digit arrives later than a press would.
-        const until = Math.min(timeForRest.until, performance.now() + PRESS_TIME_TO_LIVE_MS)
-        return await this.#wire.press(digit, at > 0 ? { ...timeForRest, until } : time)
+        const until = Math.min(textDeadline.until, performance.now() + PRESS_TIME_TO_LIVE_MS)
+        return await this.#wire.press(digit, at > 0 ? { ...textDeadline, until } : time)
       }
       const outcome = await outcomeOf(this.#driver, press)
       if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')
@@ -166,7 +166,7 @@ type TvOffer = Pick<
   'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume'
 >
 
-/** Sound (volume and mute) and the link are each offered completely or not at all: the remote has one flag for each. */
+/** Volume and mute (`boxVolume`), and these with the input (`hdmiLinkReady`), each have one flag: all work, or none. */
 function offered(can: ReadonlySet<CodeKey>, hasSeparateTv: boolean): TvOffer {
   const hasSound = SOUND.every((code) => can.has(code))
   return {

@@ -41,10 +41,10 @@ export class NumberEntry {
   }
 
   /**
-   * Reads the channels for a digit that has arrived and waits only for them: meanwhile the time for the next one stands
-   * still. If they cannot be read, the entry is dropped.
+   * Reads the channels for a digit that has arrived. Meanwhile the timer for the next digit is paused. If they cannot be
+   * read, the entry is dropped.
    */
-  async whileHeld<T>(read: () => Promise<T>): Promise<T> {
+  async withTimerPaused<T>(read: () => Promise<T>): Promise<T> {
     clearTimeout(this.#timer)
     try {
       return await read()

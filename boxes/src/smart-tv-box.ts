@@ -34,10 +34,10 @@ export abstract class SmartTvBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    const { timeForFirst, timeForRest } = timesOfWords(signal, details)
-    return await this.inTurn(timeForFirst, async (time) => {
+    const { firstKeyDeadline, textDeadline } = timesOfWords(signal, details)
+    return await this.inTurn(firstKeyDeadline, async (time) => {
       if (intent === undefined) return await this.#openOrType(intent, time, words)
-      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, timeForRest))
+      const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, textDeadline))
       const isKnown = outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD'
       return isKnown ? outcome : await this.#openOrType(intent, time, words)
     })

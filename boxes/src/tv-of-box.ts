@@ -2,7 +2,15 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press-headers'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { boxWith, NOTHING, type Box, type BoxState, type Capabilities, type Outcome, type PressDetails } from './box.ts'
+import {
+  boxWith,
+  NO_CAPABILITIES,
+  type Box,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from './box.ts'
 
 export type TvCapabilities = Pick<
   Capabilities,
@@ -27,7 +35,7 @@ export interface TvOfBox {
   close(): Promise<void>
 }
 
-export const NO_TV = tvPartOf(NOTHING)
+export const NO_TV = tvPartOf(NO_CAPABILITIES)
 
 /** Adapts a box that is a TV, or controls one, so that it serves as the TV of another box. */
 export function asTvOfBox(box: Box): TvOfBox {

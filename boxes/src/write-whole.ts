@@ -22,7 +22,7 @@ export interface Owner {
  * Writes a file that only its owner may read; at any moment it is complete, in its old or its new version. Follows no
  * symbolic link: the folder may belong to a user with fewer rights.
  */
-export function writeWhole(path: string, text: string | Uint8Array, owner?: Owner): void {
+export function writeFileAtomically(path: string, text: string | Uint8Array, owner?: Owner): void {
   const half = `${path}.half`
   // Left by a process that was killed.
   if (lstatSync(half, { throwIfNoEntry: false }) !== undefined) unlinkSync(half)

@@ -187,7 +187,7 @@ export class FakeTizen {
     this.#soundServer?.hangUp()
   }
 
-  /** Somebody answers its question; `undefined`: nobody does, and its patience ends. */
+  /** Somebody answers its question; `undefined`: nobody does, and its time runs out. */
   answerQuestion(allow: boolean | undefined): void {
     const socket = this.#waiting
     this.#waiting = undefined

@@ -88,13 +88,13 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
     if (running) {
       vdr.kill('SIGCONT')
       vdr.kill('SIGTERM')
-      const patience = new AbortController()
-      void pause(STOPPED_WITHIN_MS, undefined, { signal: patience.signal }).then(
+      const timeout = new AbortController()
+      void pause(STOPPED_WITHIN_MS, undefined, { signal: timeout.signal }).then(
         () => vdr.kill('SIGKILL'),
         () => {},
       )
       await ended
-      patience.abort()
+      timeout.abort()
     }
     rmSync(folder, { recursive: true, force: true })
   }

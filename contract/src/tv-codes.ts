@@ -20,8 +20,8 @@ export type CodeKey = (typeof CODE_KEYS)[number]
  * `learning`: from the old remote, whose button a person presses at the sender. `choosing`: among the names that the
  * sender knows.
  */
-export const CODES_COME_BY = ['learning', 'choosing'] as const
-export type CodesComeBy = (typeof CODES_COME_BY)[number]
+export const CODE_SOURCES = ['learning', 'choosing'] as const
+export type CodeSource = (typeof CODE_SOURCES)[number]
 
 /** How long the sender listens for one button of the old remote. */
 export const LEARNS_FOR_MS = 30_000
@@ -30,7 +30,7 @@ const key = v.picklist(CODE_KEYS)
 const codeName = v.pipe(v.string(), v.maxLength(100))
 
 const codesOfTv = v.object({
-  by: v.picklist(CODES_COME_BY),
+  by: v.picklist(CODE_SOURCES),
   /** The keys that have a code, with its name where it has one. */
   codes: listOf(v.object({ key, name: v.exactOptional(v.string()) })),
   /** The names that can be chosen. */

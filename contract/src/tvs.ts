@@ -8,7 +8,7 @@ import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall, driver, id, layout, name, operatorKey, port, room } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
 import { listOf } from './shapes.ts'
-import { CODES_COME_BY } from './tv-codes.ts'
+import { CODE_SOURCES } from './tv-codes.ts'
 
 /** The limit of apps that the owner adds to a TV. */
 export const APPS_AT_MOST = 100
@@ -49,7 +49,7 @@ const tv = v.object({
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   tvId: v.optional(id),
   /** How its keys get their codes, and how many have a learned code. */
-  codes: v.optional(v.object({ by: v.picklist(CODES_COME_BY), count: v.optional(v.number()) })),
+  codes: v.optional(v.object({ by: v.picklist(CODE_SOURCES), count: v.optional(v.number()) })),
 })
 export type Tv = v.InferOutput<typeof tv>
 

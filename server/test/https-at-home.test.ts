@@ -22,11 +22,11 @@ import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/secure-page.ts'
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('@beckon/boxes/write-whole', async (load) => {
   const real = await load<typeof WriteWhole>()
-  const writeWhole: typeof real.writeWhole = (...file) => {
+  const writeFileAtomically: typeof real.writeFileAtomically = (...file) => {
     if (disk.isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
-    real.writeWhole(...file)
+    real.writeFileAtomically(...file)
   }
-  return { ...real, writeWhole }
+  return { ...real, writeFileAtomically }
 })
 
 const AT_HOME = { https: 'home', httpsNames: [], publicUrl: undefined } as const

@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { BoxMemory } from '../box-memory.ts'
 import type { Address } from '../set-up.ts'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeFileAtomically } from '../write-whole.ts'
 
 export const TVS_FOLDER = 'agent-tvs'
 const LOOKED_AT_EVERY_MS = 2_000
@@ -56,7 +56,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   const folder = join(dataFolder, TVS_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tvs = await readTvs(folder)
-  /** The secrets in the files, as far as this process knows: other ones come from a new set-up by another process. */
+  /** The secrets last read from or written to the files. If a file has others, another process set the TV up again. */
   const secretsOnDisk = new Map([...tvs].map(([id, { secrets }]) => [id, secrets]))
   let changing: Promise<unknown> = Promise.resolve()
 
@@ -67,7 +67,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   }
 
   const write = (tv: StoredTv) => {
-    writeWhole(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+    writeFileAtomically(join(folder, nameOf(tv.id)), JSON.stringify(tv))
     secretsOnDisk.set(tv.id, tv.secrets)
   }
   const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, secretsOnDisk.get(id))

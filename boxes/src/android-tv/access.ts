@@ -11,17 +11,17 @@ export function pairingPortOf(port: number = REMOTE_PORT): number {
 }
 
 /** The TV's identity: the certificate of the pairing port, to which the code is bound. */
-export function identityOf(pairingPin: string): string {
-  return `android-tv:${pairingPin.toLowerCase()}`
+export function identityOf(pairingFingerprint: string): string {
+  return `android-tv:${pairingFingerprint.toLowerCase()}`
 }
 
 export interface Access extends ClientCertificate {
   /** The fingerprint of the certificate on the port of the remote control. */
-  readonly pin: string
+  readonly fingerprint: string
   /**
    * The fingerprint of the certificate on the pairing port, verified by the code that a person read from the screen.
    */
-  readonly pairingPin: string
+  readonly pairingFingerprint: string
   /** Whether the TV answers our pings. */
   readonly answersPings: boolean
 }
@@ -29,15 +29,15 @@ export interface Access extends ClientCertificate {
 const YES = 'yes'
 const NO = 'no'
 
-export function secretsOf({ cert, key, pin, pairingPin, answersPings }: Access): BoxSecrets {
-  return { cert, key, pin, pairingPin, answersPings: answersPings ? YES : NO }
+export function secretsOf({ cert, key, fingerprint, pairingFingerprint, answersPings }: Access): BoxSecrets {
+  return { cert, key, pin: fingerprint, pairingPin: pairingFingerprint, answersPings: answersPings ? YES : NO }
 }
 
 /** Undefined for a box that was never set up. */
 export function accessIn(memory: BoxMemory): Access | undefined {
   const { cert, key, pin, pairingPin, answersPings } = memory.read()
   if (cert === undefined || key === undefined || pin === undefined || pairingPin === undefined) return undefined
-  return { cert, key, pin, pairingPin, answersPings: answersPings !== NO }
+  return { cert, key, fingerprint: pin, pairingFingerprint: pairingPin, answersPings: answersPings !== NO }
 }
 
 /** Our self-signed certificate, by which a TV identifies us, made once for each box. Both in PEM. */

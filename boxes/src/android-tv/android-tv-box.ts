@@ -23,7 +23,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
-import { wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
+import { wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { outcomeOf, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { accessIn } from './access.ts'
 import { Connection, TIMES, type Times } from './connection.ts'
@@ -164,7 +164,7 @@ export class AndroidTvBox extends DriverBox {
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
     if (wanted === false || this.#connection.isClosed) return await turn()
-    const outcome = await wakeIfAway(turn, this.#settings, time, this.#wake)
+    const outcome = await wakeIfUnreachable(turn, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }
 

@@ -95,16 +95,16 @@ export class Connection {
 
   /** Continues even if the press that needed it has expired. */
   async #open(options: SessionOptions): Promise<Session> {
-    const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
+    const timeoutSignal = AbortSignal.timeout(OPENS_WITHIN_MS)
     try {
-      const session = await Session.open(options, AbortSignal.any([this.#closed.signal, patience]))
+      const session = await Session.open(options, AbortSignal.any([this.#closed.signal, timeoutSignal]))
       if (this.#closed.signal.aborted) session.close()
       else this.#state = { at: 'open', session }
       return session
     } catch (error) {
       if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
       this.#state = { at: 'disconnected' }
-      throw patience.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
   }
 

@@ -22,9 +22,9 @@ import { AndroidTvBox } from './android-tv-box.ts'
 import { ANDROID_KEYS } from './key-map.ts'
 import { WireFailure, unlessAborted } from '../wire/command.ts'
 import { FEATURES } from './messages.ts'
-import { CODE_LENGTH, rsaNumbersOf, secretOf, tidyCode } from './pairing-messages.ts'
+import { CODE_LENGTH, rsaPublicKeyOf, secretOf, tidyCode } from './pairing-messages.ts'
 import { PairingWire } from './pairing-wire.ts'
-import { KeysWithheld, Session } from './session.ts'
+import { KeysNotAccepted, Session } from './session.ts'
 
 const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDEF' } as const
 const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
@@ -37,15 +37,15 @@ const ANSWERS_PINGS_WITHIN_MS = 2_000
 export async function setUp({ host, port = REMOTE_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
   try {
     const certificate = await makeClientCertificate()
-    const pairingPin = await pair({ host, port: pairingPortOf(port) }, certificate, dialogue)
-    const { session, answersPings } = await visit({ host, port }, certificate, dialogue.signal)
+    const pairingFingerprint = await pair({ host, port: pairingPortOf(port) }, certificate, dialogue)
+    const { session, answersPings } = await connectFirstTime({ host, port }, certificate, dialogue.signal)
+    const { fingerprint } = session
     const { maker, model } = session.known
-    const pin = session.fingerprint
     session.close()
     return {
       settings: { host, port },
-      secrets: secretsOf({ ...certificate, pin, pairingPin, answersPings }),
-      identity: identityOf(pairingPin),
+      secrets: secretsOf({ ...certificate, fingerprint, pairingFingerprint, answersPings }),
+      identity: identityOf(pairingFingerprint),
       name: plainText(`${maker} ${model}`) || undefined,
     }
   } catch (error) {
@@ -77,8 +77,8 @@ async function askForCode(
   dialogue: SetUpDialogue,
   wrong: boolean,
 ): Promise<Buffer> {
-  const ours = rsaNumbersOf(new X509Certificate(certificate.cert))
-  if (ours === undefined) throw new Error('Our certificate has an RSA key.')
+  const ours = rsaPublicKeyOf(new X509Certificate(certificate.cert))
+  if (ours === undefined) throw new Error('Our certificate must have an RSA key.')
   const codeOnTv = Promise.withResolvers<void>()
   // The TV shows its code only once the page shows the question.
   const whenShown = () => void wire.show(dialogue.signal).then(codeOnTv.resolve, codeOnTv.reject)
@@ -93,20 +93,20 @@ async function askForCode(
 }
 
 /** Connects to the port of the remote control for the first time. Its certificate is pinned from now on. */
-async function visit(
+async function connectFirstTime(
   at: { readonly host: string; readonly port: number },
   certificate: ClientCertificate,
   signal: AbortSignal,
 ): Promise<{ readonly session: Session; readonly answersPings: boolean }> {
   const until = performance.now() + ACCEPTS_US_WITHIN_MS
   for (;;) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(OPENS_WITHIN_MS)])
+    const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(OPENS_WITHIN_MS)])
     try {
-      const options = { ...at, ...certificate, pin: undefined, features: ALL_FEATURES, answersPings: true }
-      const session = await Session.open(options, patience)
+      const options = { ...at, ...certificate, fingerprint: undefined, features: ALL_FEATURES, answersPings: true }
+      const session = await Session.open(options, timeoutSignal)
       return { session, answersPings: await answersPings(session, signal) }
     } catch (error) {
-      if (signal.aborted || !(error instanceof WireFailure) || error instanceof KeysWithheld) throw error
+      if (signal.aborted || !(error instanceof WireFailure) || error instanceof KeysNotAccepted) throw error
       if (performance.now() >= until) throw error
     }
     await pause(ASKED_AGAIN_AFTER_MS, undefined, { signal })
@@ -114,9 +114,9 @@ async function visit(
 }
 
 async function answersPings(session: Session, signal: AbortSignal): Promise<boolean> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_PINGS_WITHIN_MS)])
+  const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_PINGS_WITHIN_MS)])
   try {
-    await session.ping({ signal: patience, until: Number.POSITIVE_INFINITY }, 'TOO-LATE')
+    await session.ping({ signal: timeoutSignal, until: Number.POSITIVE_INFINITY }, 'TOO-LATE')
     return true
   } catch {
     return false
@@ -154,7 +154,7 @@ async function describe(
   unpairedCertificate ??= makeClientCertificate()
   try {
     const socket = await connectPinned(
-      { host, port: pairingPortOf(port), pin: undefined, ...(await unpairedCertificate) },
+      { host, port: pairingPortOf(port), fingerprint: undefined, ...(await unpairedCertificate) },
       signal,
     )
     const identity = identityOf(fingerprintOf(socket))

@@ -85,14 +85,14 @@ export function pairingReplyIn(message: Message): PairingReply {
   return STEPS.find((step) => message.has(FIELD_OF[step])) ?? 'other'
 }
 
-/** The numbers of a public RSA key, as big-endian bytes. */
-export interface RsaNumbers {
+/** The modulus and exponent of a public RSA key, as big-endian bytes. */
+export interface RsaPublicKey {
   readonly modulus: Buffer
   readonly exponent: Buffer
 }
 
 /** Undefined for a certificate with another kind of key. */
-export function rsaNumbersOf(certificate: X509Certificate): RsaNumbers | undefined {
+export function rsaPublicKeyOf(certificate: X509Certificate): RsaPublicKey | undefined {
   const { n, e } = certificate.publicKey.export({ format: 'jwk' })
   if (n === undefined || e === undefined) return undefined
   return { modulus: Buffer.from(n, 'base64url'), exponent: Buffer.from(e, 'base64url') }
@@ -107,7 +107,7 @@ export function tidyCode(typed: string): string {
  * The secret for a code; undefined for a mistyped code. The first byte of the code is a checksum, so 255 of 256
  * mistakes are found here. The secret binds both certificates, which prevents a man in the middle.
  */
-export function secretOf(code: string, ours: RsaNumbers, theirs: RsaNumbers): Buffer | undefined {
+export function secretOf(code: string, ours: RsaPublicKey, theirs: RsaPublicKey): Buffer | undefined {
   if (!/^[\dA-F]{6}$/u.test(code)) return undefined
   const [check, ...rest] = Buffer.from(code, 'hex')
   const hash = createHash('sha256')

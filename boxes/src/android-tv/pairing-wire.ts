@@ -10,10 +10,10 @@ import {
   options,
   pairingReplyIn,
   pairingRequest,
-  rsaNumbersOf,
+  rsaPublicKeyOf,
   secret,
   type PairingReply,
-  type RsaNumbers,
+  type RsaPublicKey,
   type Step,
 } from './pairing-messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
@@ -23,9 +23,9 @@ const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
 export class PairingWire {
-  /** Fingerprint and numbers of the TV's certificate. */
+  /** Fingerprint and public key of the TV's certificate. */
   readonly fingerprint: string
-  readonly theirs: RsaNumbers
+  readonly theirs: RsaPublicKey
   readonly #socket: TLSSocket
   readonly #frames = new Frames(MESSAGE_BYTES)
   readonly #replies: PairingReply[] = []
@@ -39,11 +39,11 @@ export class PairingWire {
     certificate: ClientCertificate,
     signal: AbortSignal,
   ): Promise<PairingWire> {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-    const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, patience)
+    const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+    const socket = await connectPinned({ ...at, fingerprint: undefined, ...certificate }, timeoutSignal)
     if (socket.destroyed) throw new SetUpFailure('not-allowed')
     // Node 24's `getPeerX509Certificate` returns the certificate only once.
-    const theirs = rsaNumbersOf(new X509Certificate(socket.getPeerCertificate().raw))
+    const theirs = rsaPublicKeyOf(new X509Certificate(socket.getPeerCertificate().raw))
     // The code's hash needs an RSA key.
     if (theirs === undefined) {
       socket.destroy()
@@ -60,15 +60,15 @@ export class PairingWire {
     }
   }
 
-  private constructor(socket: TLSSocket, theirs: RsaNumbers) {
+  private constructor(socket: TLSSocket, theirs: RsaPublicKey) {
     this.#socket = socket
     this.theirs = theirs
     this.fingerprint = fingerprintOf(socket)
     this.#end.promise.catch(() => {})
     socket.on('data', (data: Buffer) => this.#read(data))
-    socket.on('error', () => this.#left())
-    socket.on('close', () => this.#left())
-    if (socket.destroyed) this.#left()
+    socket.on('error', () => this.#onClosed())
+    socket.on('close', () => this.#onClosed())
+    if (socket.destroyed) this.#onClosed()
   }
 
   /** Rejects with a SetUpFailure when the TV ends the pairing. */
@@ -107,9 +107,9 @@ export class PairingWire {
     const heard = Promise.withResolvers<void>()
     this.#next = heard.resolve
     if (this.#replies.length > 0) heard.resolve()
-    const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    const timeoutSignal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
     try {
-      await unlessAborted(Promise.race([heard.promise, this.ended]), AbortSignal.any([signal, patience]))
+      await unlessAborted(Promise.race([heard.promise, this.ended]), AbortSignal.any([signal, timeoutSignal]))
     } finally {
       this.#next = undefined
     }
@@ -131,7 +131,7 @@ export class PairingWire {
     }
   }
 
-  #left(): void {
+  #onClosed(): void {
     this.#end.reject(new SetUpFailure(this.#hasShown ? 'tv-gave-up' : 'not-allowed'))
   }
 }

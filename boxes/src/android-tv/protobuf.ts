@@ -11,6 +11,7 @@ export interface Fields {
   readonly [field: number]: number | string | Uint8Array | Fields
 }
 
+/** The wire types. */
 const VARINT = 0
 const FIXED_64 = 1
 const BYTES = 2
@@ -18,11 +19,11 @@ const FIXED_32 = 5
 /** The longest varint: 64 bits, seven in each byte. */
 const VARINT_BYTES = 10
 
-/** In the order of their numbers, which is that of integer keys. */
+/** Encodes the fields in the order of their numbers, in which JavaScript lists integer keys. */
 export function encode(fields: Fields): Buffer {
   return Buffer.concat(
     Object.entries(fields).flatMap(([number, value]) => {
-      const tag = (kind: number) => varint((Number(number) << 3) | kind)
+      const tag = (wireType: number) => varint((Number(number) << 3) | wireType)
       if (typeof value === 'number') return [tag(VARINT), varint(value)]
       const bytes =
         typeof value === 'string' ? Buffer.from(value) : value instanceof Uint8Array ? value : encode(value as Fields)
@@ -47,20 +48,20 @@ export class Message {
     for (let at = 0; at < bytes.length;) {
       const tag = readVarint(bytes, at)
       const number = Number(tag.value >> 3n)
-      const kind = Number(tag.value & 7n)
+      const wireType = Number(tag.value & 7n)
       if (number === 0) throw new ProtobufError('Field 0')
       const start = tag.end
-      if (kind === VARINT) {
+      if (wireType === VARINT) {
         const { value, end } = readVarint(bytes, start)
         this.#numbers.set(number, safe(value))
         at = end
-      } else if (kind === BYTES) {
+      } else if (wireType === BYTES) {
         const { value: length, end } = readVarint(bytes, start)
         at = within(bytes, end, length)
         this.#bytes.set(number, bytes.subarray(end, at))
-      } else if (kind === FIXED_64 || kind === FIXED_32) {
-        at = within(bytes, start, kind === FIXED_64 ? 8n : 4n)
-      } else throw new ProtobufError(`Kind ${kind}`)
+      } else if (wireType === FIXED_64 || wireType === FIXED_32) {
+        at = within(bytes, start, wireType === FIXED_64 ? 8n : 4n)
+      } else throw new ProtobufError(`Wire type ${wireType}`)
     }
   }
 
@@ -134,11 +135,11 @@ function readVarint(bytes: Buffer, start: number): Read {
   let value = 0n
   for (let read = 0; read < VARINT_BYTES; read += 1) {
     const byte = bytes[start + read]
-    if (byte === undefined) throw new ProtobufError('A number without its end')
+    if (byte === undefined) throw new ProtobufError('A varint that is cut off')
     value |= BigInt(byte & 0x7f) << BigInt(7 * read)
     if (byte < 0x80) return { value: BigInt.asUintN(64, value), end: start + read + 1 }
   }
-  throw new ProtobufError('A number without an end')
+  throw new ProtobufError('A varint longer than 10 bytes')
 }
 
 /** The end of a field of this length from `start`. */

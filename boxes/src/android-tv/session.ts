@@ -23,8 +23,8 @@ import { Frames, ProtobufError } from './protobuf.ts'
 export interface SessionOptions extends ClientCertificate {
   readonly host: string
   readonly port: number
-  /** The fingerprint of the TV's certificate; undefined at the first visit. */
-  readonly pin: string | undefined
+  /** The fingerprint of the TV's certificate; undefined at the first connection. */
+  readonly fingerprint: string | undefined
   /** The features that we want; the TV may support fewer. */
   readonly features: number
   /** Whether this TV answers our pings, as found when it was set up. */
@@ -66,7 +66,7 @@ const SETTLES_WITHIN_MS = 300
 const MESSAGE_BYTES = 64 * 1024
 
 /** The TV knows us but accepts no keys from any remote: its remote service is stuck. */
-export class KeysWithheld extends WireFailure {}
+export class KeysNotAccepted extends WireFailure {}
 
 export class Session {
   /** The fingerprint of the TV's certificate. */
@@ -91,12 +91,12 @@ export class Session {
    * BOX-NOT-ALLOWED if this is another TV, if it does not know us, or if it accepts no keys.
    */
   static async open(options: SessionOptions, signal: AbortSignal): Promise<Session> {
-    const { host, port, pin, cert, key } = options
-    const socket = await connectPinned({ host, port, pin, cert, key }, signal)
+    const { host, port, fingerprint, cert, key } = options
+    const socket = await connectPinned({ host, port, fingerprint, cert, key }, signal)
     if (socket.destroyed) throw new WireFailure('BOX-NOT-ALLOWED')
     const session = new Session(socket, options)
     try {
-      await session.#greeted({ signal, until: Number.POSITIVE_INFINITY })
+      await session.#handshake({ signal, until: Number.POSITIVE_INFINITY })
       return session
     } catch (error) {
       session.close()
@@ -175,9 +175,9 @@ export class Session {
 
   /** Whether the pushed state fulfils the condition within `withinMs`. */
   async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: Partial<WireTime> = {}): Promise<boolean> {
-    const patience = AbortSignal.timeout(withinMs)
+    const timeoutSignal = AbortSignal.timeout(withinMs)
     const time = {
-      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      signal: signal === undefined ? timeoutSignal : AbortSignal.any([signal, timeoutSignal]),
       until: Number.POSITIVE_INFINITY,
     }
     return isSo(this.#known) || (await this.#wait(() => isSo(this.#known) || undefined, time).catch(() => false))
@@ -187,6 +187,7 @@ export class Session {
   get settled(): Promise<unknown> {
     return (this.#settled ??= this.until(({ features, volume, app }) => {
       const isKnown = (feature: number, value: unknown) => (features & feature) === 0 || value !== undefined
+      // A TV with the text feature also tells its app.
       return isKnown(FEATURES.volume, volume) && isKnown(FEATURES.text, app)
     }, SETTLES_WITHIN_MS))
   }
@@ -201,10 +202,10 @@ export class Session {
   }
 
   /** Waits for the TV's power state, or for 'set active' from a TV that does not push its power state. */
-  async #greeted(time: WireTime): Promise<void> {
+  async #handshake(time: WireTime): Promise<void> {
     await this.#wait((said) => {
       if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)
-        throw new KeysWithheld('BOX-NOT-ALLOWED')
+        throw new KeysNotAccepted('BOX-NOT-ALLOWED')
       const tellsPower = (this.#known.features & FEATURES.power) !== 0
       return said.is === 'power' || (said.is === 'set active' && !tellsPower) || undefined
     }, time)
@@ -262,6 +263,7 @@ export class Session {
   }
 
   #wait<T>(takes: (said: TvMessage) => T | undefined, time: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
+    // After BOX-TIMEOUT a command may have been carried out, also on a connection that is closed meanwhile.
     if (!this.#isOpen) return Promise.reject(new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE'))
     return this.#expected.next(takes, time, late)
   }

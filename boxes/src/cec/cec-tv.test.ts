@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { boxWith, NOTHING, unusableBox } from '../box.ts'
+import { boxWith, NO_CAPABILITIES, unusableBox } from '../box.ts'
 import { until } from '../../test/held-time.ts'
 import { CecTv } from './cec-tv.ts'
 import { withTv } from '../tv-of-box.ts'
@@ -296,7 +296,7 @@ describe('commands that come together', () => {
 
 it('a box with a TV beside it has the buttons of the TV, also while the box is away, and is away itself when both are', async () => {
   let away = false
-  const can = { ...NOTHING, keys: new Set<KeyCode>(['OK']), text: true, boxVolume: true }
+  const can = { ...NO_CAPABILITIES, keys: new Set<KeyCode>(['OK']), text: true, boxVolume: true }
   const box = boxWith(unusableBox({ id: 'den', name: 'Den', layout: 'standard' }), {
     capabilities: async () => (away ? Promise.reject(new Error('BOX-UNREACHABLE')) : can),
     state: async () => ({ volume: 30 }),

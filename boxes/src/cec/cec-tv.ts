@@ -57,10 +57,10 @@ export class CecTv implements TvOfBox {
   async send(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     const cec = cecCommand(command)
     if (cec === undefined) return refused('INVALID-KEY')
-    return this.#inTurn(signal, async (within, leaving) => {
+    return this.#inTurn(signal, async (within, beforeTransmit) => {
       const address = await this.#configureAdapter(within)
       for (const [at, step] of cec.steps(address).entries()) {
-        leaving()
+        beforeTransmit()
         const sent = await this.#transmit(step, within)
         if (sent === 'rejected') this.#rejected.set(nameOf(command), performance.now())
         if (sent === 'acknowledged') this.#rejected.delete(nameOf(command))
@@ -104,22 +104,22 @@ export class CecTv implements TvOfBox {
   }
 
   /**
-   * Runs commands one by one. `leaving` is called just before a transmission: after that, unless the program did not
+   * Runs commands one by one. `beforeTransmit` is called just before a transmission: after that, unless the program did not
    * start, the command may have been carried out.
    */
   async #inTurn(
     signal: AbortSignal,
-    work: (within: AbortSignal, leaving: () => void) => Promise<Outcome>,
+    work: (within: AbortSignal, beforeTransmit: () => void) => Promise<Outcome>,
   ): Promise<Outcome> {
     const within = AbortSignal.any([signal, this.#closed.signal])
-    let left = 0
+    let transmissions = 0
     try {
-      return await this.#turns.take(timeOf(within), () => work(within, () => void (left += 1)))
+      return await this.#turns.take(timeOf(within), () => work(within, () => void (transmissions += 1)))
     } catch (error) {
       // With a WireFailure the command expired in the queue; otherwise the program failed to run or was stopped.
       if (!(error instanceof WireFailure)) this.#address = undefined
-      if (error instanceof NotStarted) left -= 1
-      if (left > 0) return refused('BOX-TIMEOUT')
+      if (error instanceof NotStarted) transmissions -= 1
+      if (transmissions > 0) return refused('BOX-TIMEOUT')
       return refused(within.aborted && !this.#closed.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')
     }
   }

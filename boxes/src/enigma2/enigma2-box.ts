@@ -6,7 +6,7 @@ import {
   ACCEPTED,
   CONFIRMED,
   INVALID_KEY,
-  NOTHING,
+  NO_CAPABILITIES,
   refused,
   type BoxNames,
   type BoxState,
@@ -22,7 +22,7 @@ import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import type { Login } from '../wire/basic-login.ts'
-import { isAway, wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
+import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { ENIGMA2_KEYS, LAST_CHANNEL } from './key-map.ts'
 import { withoutDuplicates, isSameService, type Channel, type Sound, type Status } from './messages.ts'
 import { Receiver, USUAL_USER, type ReceiverAddress } from './receiver.ts'
@@ -56,7 +56,7 @@ export class Enigma2Box extends DriverBox {
   readonly #receiver: Receiver
   readonly #wake: Wake | undefined
   readonly #entry: NumberEntry
-  readonly #channels = new ListCache<readonly Channel[]>(({ length }) => length === 0)
+  readonly #channels = new ListCache<readonly Channel[]>((channels) => channels.length === 0)
   #status: { readonly value: Status; readonly at: number } | undefined
   /** Counts the beginnings and ends of commands: a status that was read during a command is out of date. */
   #changes = 0
@@ -75,12 +75,12 @@ export class Enigma2Box extends DriverBox {
     try {
       await this.#receiver.isOn(timeOf(signal))
     } catch (error) {
-      if (!isAway(error, this.#settings)) throw error
+      if (!isWakeable(error, this.#settings)) throw error
       isReachable = false
     }
     return {
       // The receiver cannot control the TV; its volume is its own.
-      ...NOTHING,
+      ...NO_CAPABILITIES,
       keys: new Set(KEY_CODES.filter((key) => ENIGMA2_KEYS[key] !== undefined && (isReachable || key === 'POWER'))),
       text: isReachable,
       boxVolume: isReachable && this.#settings.volume,
@@ -126,7 +126,7 @@ export class Enigma2Box extends DriverBox {
     if (ENIGMA2_KEYS[key] === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
     await this.#mustBeOn(time)
-    return await this.#press(key, time)
+    return await this.#pressWhenOn(key, time)
   }
 
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
@@ -139,7 +139,7 @@ export class Enigma2Box extends DriverBox {
   protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
     if (intent.is === 'power') return await this.#power(intent.wanted, time)
     await this.#mustBeOn(time)
-    return await this.#obey(intent, time)
+    return await this.#obeyWhenOn(intent, time)
   }
 
   /** In standby the receiver accepts keys without a visible effect. */
@@ -151,7 +151,7 @@ export class Enigma2Box extends DriverBox {
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     this.#entry.drop()
     const ask = () => this.#receiver.isOn(time)
-    const isOn = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
+    const isOn = wanted === false ? await ask() : await wakeIfUnreachable(ask, this.#settings, time, this.#wake)
     if (isOn === 'woken') return ACCEPTED
     const turnOn = wanted ?? !isOn
     if (isOn === turnOn) return CONFIRMED
@@ -159,7 +159,7 @@ export class Enigma2Box extends DriverBox {
     return await readBack(async (lookTime) => (await this.#receiver.isOn(lookTime)) === turnOn, time)
   }
 
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  async #pressWhenOn(key: KeyCode, time: WireTime): Promise<Outcome> {
     const code = ENIGMA2_KEYS[key]
     if (code === undefined || key === 'POWER') return INVALID_KEY
     // No number begins with 0: alone it is the receiver's own key 0.
@@ -177,7 +177,7 @@ export class Enigma2Box extends DriverBox {
    * Collects digits, since the receiver's own entry cannot be read back. A number without a channel does nothing.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
-    const channels = await this.#entry.whileHeld(() => this.#channelList(time))
+    const channels = await this.#entry.withTimerPaused(() => this.#channelList(time))
     const numbers = channels.map((channel) => channel.number)
     const number = this.#entry.add(key, numbers)
     return number !== undefined && numbers.includes(number) ? await this.#tune(number, time) : ACCEPTED
@@ -191,7 +191,7 @@ export class Enigma2Box extends DriverBox {
     })
   }
 
-  async #obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  async #obeyWhenOn(intent: Intent, time: WireTime): Promise<Outcome> {
     this.#entry.drop()
     if (intent.is === 'last channel') return await this.#pressCode(LAST_CHANNEL, time)
     const ownSound = {
@@ -200,7 +200,7 @@ export class Enigma2Box extends DriverBox {
       setMuted: (wanted: boolean) => this.#setMuted(wanted, time),
     }
     return await obeyIntent(intent, {
-      press: (key) => this.#press(key, time),
+      press: (key) => this.#pressWhenOn(key, time),
       tune: (number) => this.#tune(number, time),
       names: async () => ({ channels: await this.#channelList(time), apps: [] }),
       ...(this.#settings.volume ? ownSound : {}),

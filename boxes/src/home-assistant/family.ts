@@ -14,7 +14,7 @@ import type { BoxSecrets } from '../box-memory.ts'
 import { SetUpFailure, type Address, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import type { Pin } from '../wire/pinned-tls.ts'
+import type { CertificateCheck } from '../wire/pinned-tls.ts'
 import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
 import { choicesAt, type Choice } from './choices.ts'
 import { messageIn } from './messages.ts'
@@ -112,7 +112,7 @@ async function findServer(
 async function versionAt(
   address: string,
   signal: AbortSignal,
-  pin?: Pin,
+  pin?: CertificateCheck,
 ): Promise<{ readonly version: string } | 'late' | undefined> {
   let version: string | undefined
   const socket = new MessageSocket({
@@ -207,7 +207,7 @@ export const homeAssistant = defineFamily({
   },
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,
-  usualPorts: [
+  equivalentPorts: [
     { port: HOME_ASSISTANT_PORT, tls: false },
     { port: HOME_ASSISTANT_PORT, tls: true },
   ],

@@ -20,7 +20,7 @@ import {
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import type { Pin } from '../wire/pinned-tls.ts'
+import type { CertificateCheck } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
 import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type Platform } from './key-map.ts'
@@ -54,7 +54,7 @@ export interface HomeAssistantSettings extends CommonSettings {
 const SHOWN_WITHIN_MS = 300
 
 /** The connection, and what is known of the device now. */
-interface Known {
+interface Device {
   readonly server: HomeAssistantServer
   readonly player: Player
   readonly platform: Platform
@@ -80,26 +80,26 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const known = await this.#known(this.#untilClosed(timeOf(signal)))
-    const { player } = known
-    const boxVolume = this.#hasVolumeAndMute(known)
+    const device = await this.#connect(this.#untilClosed(timeOf(signal)))
+    const { player } = device
+    const boxVolume = this.#hasVolumeAndMute(device)
     return {
-      keys: new Set(KEY_CODES.filter((key) => this.#callOf(key, known) !== undefined)),
+      keys: new Set(KEY_CODES.filter((key) => this.#callOf(key, device) !== undefined)),
       text: true,
       hdmiLinkReady: boxVolume && this.#inputOf(player) !== undefined,
-      tvPowerOnCommandAvailable: this.#powerCall(true, known) !== undefined,
-      tvPowerOffCommandAvailable: this.#powerCall(false, known) !== undefined,
+      tvPowerOnCommandAvailable: this.#powerCall(true, device) !== undefined,
+      tvPowerOffCommandAvailable: this.#powerCall(false, device) !== undefined,
       boxVolume,
       // A player that is off may not list its sources, and a page that was told "no apps" would not ask again.
-      apps: namesIn(known).apps.length > 0 || (player.power !== 'on' && !isRemote(this.#settings.entity)),
+      apps: namesIn(device).apps.length > 0 || (player.power !== 'on' && !isRemote(this.#settings.entity)),
     }
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = this.#untilClosed(timeOf(signal))
     // States that came over a dead connection are out of date.
-    await (await this.#known(time)).server.proveAlive(time)
-    const { player } = await this.#known(time)
+    await (await this.#connect(time)).server.proveAlive(time)
+    const { player } = await this.#connect(time)
     if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
     const { power, volume, muted, screen, channel } = player
     return {
@@ -117,7 +117,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return namesIn(await this.#known(this.#untilClosed(timeOf(signal))))
+    return namesIn(await this.#connect(this.#untilClosed(timeOf(signal))))
   }
 
   async close(): Promise<void> {
@@ -146,15 +146,15 @@ export class HomeAssistantBox extends DriverBox {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.#power(wanted, time),
-      names: async () => namesIn(await this.#known(time)),
+      names: async () => namesIn(await this.#connect(time)),
       open: (app) => this.#open(app, time),
       setVolume: (percent) => this.#setVolume(percent / 100, time),
       setMuted: (wanted) => this.#setMuted(wanted, time),
     })
   }
 
-  /** The connection, the state of the device, and the names of its keys. */
-  async #known(time: WireTime): Promise<Known> {
+  /** Connects if need be; returns the connection, the state of the device, and the names of its keys. */
+  async #connect(time: WireTime): Promise<Device> {
     const server = this.#server()
     const { entity, keys } = this.#settings
     const keysTo = this.#remote ?? entity
@@ -180,7 +180,7 @@ export class HomeAssistantBox extends DriverBox {
     const credential = JSON.stringify(access)
     if (this.#shared?.credential === credential) return this.#shared.server
     this.#shared?.release()
-    const at = { host, port, pin: tls ? this.#pin() : undefined }
+    const at = { host, port, pin: tls ? this.#certificateCheck() : undefined }
     const token = new AccessToken(at, access)
     const server = { ...at, token: (time: WireTime) => token.now(time), onTokenRefused: () => token.forget() }
     this.#shared = { ...shareConnection(server, credential), credential }
@@ -190,7 +190,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   /** A server at an IP address has a self-signed certificate: the one of the first connection is pinned. */
-  #pin(): Pin {
+  #certificateCheck(): CertificateCheck {
     if (isIP(this.#settings.host) === 0) return { expected: () => undefined, seen: () => {}, byAuthority: true }
     // Read only once: other boxes share the connection, and this one may be removed before them.
     let expected = this.#memory.read()['pin']
@@ -206,16 +206,16 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    if (key === 'POWER') return await this.#power(known.player.power === 'standby', time)
-    const call = this.#callOf(key, known)
+    const device = await this.#connect(time)
+    if (key === 'POWER') return await this.#power(device.player.power === 'standby', time)
+    const call = this.#callOf(key, device)
     if (call === undefined) return INVALID_KEY
-    mustBeOn(known.player)
-    this.#remoteMustBeThere(call, known)
-    if (call.service !== 'media_play_pause') return await passOn(call, known, time)
+    mustBeOn(device.player)
+    this.#remoteMustBeThere(call, device)
+    if (call.service !== 'media_play_pause') return await passOn(call, device, time)
     return await this.#callAndConfirm(
       call,
-      known,
+      device,
       (now, before) => now.doing !== before.doing && now.power === 'on',
       time,
     )
@@ -241,70 +241,70 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async #changeVolume(key: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    const call = volumeCall(known, key, this.#targets())
-    if (call === undefined || !this.#hasVolumeAndMute(known)) return INVALID_KEY
-    mustBeOn(known.player)
-    if (call.domain !== 'media_player') return await passOn(call, known, time)
+    const device = await this.#connect(time)
+    const call = volumeCall(device, key, this.#targets())
+    if (call === undefined || !this.#hasVolumeAndMute(device)) return INVALID_KEY
+    mustBeOn(device.player)
+    if (call.domain !== 'media_player') return await passOn(call, device, time)
     const hasMoved = (now: Player, before: Player) =>
       now.volume !== undefined &&
       before.volume !== undefined &&
       (key === 'VOLUME_UP' ? now.volume > before.volume : now.volume < before.volume)
-    return await this.#callAndConfirm(call, known, hasMoved, time)
+    return await this.#callAndConfirm(call, device, hasMoved, time)
   }
 
   async #setVolume(level: number, time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    if (!known.player.can('volumeSet')) return INVALID_KEY
-    mustBeOn(known.player)
+    const device = await this.#connect(time)
+    if (!device.player.can('volumeSet')) return INVALID_KEY
+    mustBeOn(device.player)
     const call = this.#playerCall('volume_set', { volume_level: level })
-    return await this.#callAndConfirm(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
+    return await this.#callAndConfirm(call, device, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
   }
 
   async #toggleMute(time: WireTime): Promise<Outcome> {
-    const { player } = await this.#known(time)
+    const { player } = await this.#connect(time)
     // The key of a remote entity toggles by itself.
     return await this.#setMuted(!player.can('volumeMute') || player.muted !== true, time)
   }
 
   async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    if (!this.#hasVolumeAndMute(known)) return INVALID_KEY
-    mustBeOn(known.player)
-    if (known.player.can('volumeMute')) {
+    const device = await this.#connect(time)
+    if (!this.#hasVolumeAndMute(device)) return INVALID_KEY
+    mustBeOn(device.player)
+    if (device.player.can('volumeMute')) {
       const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
-      return await this.#callAndConfirm(call, known, (now) => now.muted === wanted, time)
+      return await this.#callAndConfirm(call, device, (now) => now.muted === wanted, time)
     }
     // A remote's mute key toggles, and the state does not confirm it.
-    const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
-    return call === undefined ? INVALID_KEY : await passOn(call, known, time)
+    const call = wanted ? namedCall('MUTE', device, this.#targets()) : undefined
+    return call === undefined ? INVALID_KEY : await passOn(call, device, time)
   }
 
   async #power(wanted: boolean, time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    const call = this.#powerCall(wanted, known)
+    const device = await this.#connect(time)
+    const call = this.#powerCall(wanted, device)
     if (call === undefined) return INVALID_KEY
-    if (known.player.power === 'unavailable') return refused('BOX-UNREACHABLE')
-    return await this.#callAndConfirm(call, known, (now) => now.power === (wanted ? 'on' : 'standby'), time)
+    if (device.player.power === 'unavailable') return refused('BOX-UNREACHABLE')
+    return await this.#callAndConfirm(call, device, (now) => now.power === (wanted ? 'on' : 'standby'), time)
   }
 
   async #openInput(time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    const input = this.#hasVolumeAndMute(known) ? this.#inputOf(known.player) : undefined
-    return input === undefined ? INVALID_KEY : await this.#select(input, known, time)
+    const device = await this.#connect(time)
+    const input = this.#hasVolumeAndMute(device) ? this.#inputOf(device.player) : undefined
+    return input === undefined ? INVALID_KEY : await this.#select(input, device, time)
   }
 
   async #open(app: string, time: WireTime): Promise<Outcome> {
-    const known = await this.#known(time)
-    const source = known.player.sources.find((one) => plainText(one) === app)
-    return source === undefined ? refused('NOT-FOUND') : await this.#select(source, known, time)
+    const device = await this.#connect(time)
+    const source = device.player.sources.find((one) => plainText(one) === app)
+    return source === undefined ? refused('NOT-FOUND') : await this.#select(source, device, time)
   }
 
-  async #select(source: string, known: Known, time: WireTime): Promise<Outcome> {
-    mustBeOn(known.player)
+  async #select(source: string, device: Device, time: WireTime): Promise<Outcome> {
+    mustBeOn(device.player)
     return await this.#callAndConfirm(
       this.#playerCall('select_source', { source }),
-      known,
+      device,
       (now) => now.source === source,
       time,
     )
@@ -313,7 +313,7 @@ export class HomeAssistantBox extends DriverBox {
   /** Calls a service; confirmed if the state shows its effect. */
   async #callAndConfirm(
     call: ServiceCall,
-    { server, player: before }: Known,
+    { server, player: before }: Device,
     isShown: (now: Player, before: Player) => boolean,
     time: WireTime,
   ): Promise<Outcome> {
@@ -327,19 +327,19 @@ export class HomeAssistantBox extends DriverBox {
     return { entity: this.#settings.entity, remote: this.#remote, device: this.#settings.device }
   }
 
-  #callOf(key: KeyCode, known: Known): ServiceCall | undefined {
-    // Only whether there is one: `press` decides which of the two.
-    if (key === 'POWER') return this.#powerCall(true, known) && this.#powerCall(false, known)
-    const { player } = known
+  #callOf(key: KeyCode, device: Device): ServiceCall | undefined {
+    // Only whether POWER works in both directions: `press` decides which of the two calls is sent.
+    if (key === 'POWER') return this.#powerCall(true, device) && this.#powerCall(false, device)
+    const { player } = device
     if (key === 'PLAY_PAUSE' && player.can('play') && player.can('pause')) return this.#playerCall('media_play_pause')
-    return namedCall(key, known, this.#targets())
+    return namedCall(key, device, this.#targets())
   }
 
   #playerCall(service: string, data: Readonly<Record<string, unknown>> = {}): ServiceCall {
     return { domain: 'media_player', service, entity: this.#settings.entity, data }
   }
 
-  #powerCall(wanted: boolean, { player, platform }: Known): ServiceCall | undefined {
+  #powerCall(wanted: boolean, { player, platform }: Device): ServiceCall | undefined {
     const service = wanted ? 'turn_on' : 'turn_off'
     if (player.can(wanted ? 'turnOn' : 'turnOff') && !isRemote(this.#settings.entity)) return this.#playerCall(service)
     return this.#remote !== undefined && platform.power
@@ -348,16 +348,16 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   /** Volume and mute are offered together, as the TV's buttons are. */
-  #hasVolumeAndMute(known: Known): boolean {
-    const hasMute = known.player.can('volumeMute') || known.keys.MUTE !== undefined
-    return hasMute && volumeCall(known, 'VOLUME_UP', this.#targets()) !== undefined
+  #hasVolumeAndMute(device: Device): boolean {
+    const hasMute = device.player.can('volumeMute') || device.keys.MUTE !== undefined
+    return hasMute && volumeCall(device, 'VOLUME_UP', this.#targets()) !== undefined
   }
 
   #inputOf(player: Player): string | undefined {
     return player.can('selectSource') ? player.sources.find((source) => source === this.#settings.input) : undefined
   }
 
-  #remoteMustBeThere(call: ServiceCall, { server }: Known): void {
+  #remoteMustBeThere(call: ServiceCall, { server }: Device): void {
     if (call.domain === 'remote' && playerIn(server.stateOf(call.entity)).power === 'unavailable')
       throw new WireFailure('BOX-UNREACHABLE')
   }
@@ -372,12 +372,12 @@ function mustBeOn({ power }: Player): void {
   if (power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
 }
 
-async function passOn(call: ServiceCall, { server }: Known, time: WireTime): Promise<Outcome> {
+async function passOn(call: ServiceCall, { server }: Device, time: WireTime): Promise<Outcome> {
   await server.call(call, time)
   return ACCEPTED
 }
 
-function namesIn({ player }: Known): BoxNames {
+function namesIn({ player }: Device): BoxNames {
   const apps = player.can('selectSource') ? player.sources.map(plainText).filter((name) => name !== '') : []
   return { channels: [], apps: [...new Set(apps)] }
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { givenToken } from '../kept-login.ts'
 import { HttpClient } from '../wire/http-client.ts'
-import type { Pin } from '../wire/pinned-tls.ts'
+import type { CertificateCheck } from '../wire/pinned-tls.ts'
 import { WireFailure, type WireTime } from '../wire/command.ts'
 import { hostInUrl } from '../wire/address.ts'
 
@@ -15,7 +15,7 @@ export interface HomeAssistantAddress {
   readonly host: string
   readonly port: number
   /** The pinned certificate for https; undefined for plain http. */
-  readonly pin?: Pin | undefined
+  readonly pin?: CertificateCheck | undefined
 }
 
 /** The stored access. `clientId` is sent with every use of the refresh token. */

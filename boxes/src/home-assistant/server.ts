@@ -3,7 +3,7 @@
  * subscribes to entities, and keeps their states while the connection lasts.
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
-import type { Pin } from '../wire/pinned-tls.ts'
+import type { CertificateCheck } from '../wire/pinned-tls.ts'
 import { WireFailure, unlessAborted, type WireTime } from '../wire/command.ts'
 import {
   applyChanges,
@@ -22,7 +22,7 @@ export interface ServerAccess {
   /** The path of its WebSocket; by default `/api/websocket`. */
   readonly path?: string
   /** The pinned certificate for wss; undefined for plain ws. */
-  readonly pin?: Pin | undefined
+  readonly pin?: CertificateCheck | undefined
   /** Returns a valid access token. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>
   /** Called when the token was refused; returns whether a new one can be requested. */

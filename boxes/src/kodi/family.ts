@@ -239,7 +239,7 @@ export const kodi = defineFamily({
     return new KodiBox(settings, wire)
   },
   discovery,
-  usualPorts: [
+  equivalentPorts: [
     { port: SOCKET_PORT, http: false },
     { port: WEB_PORT, http: true },
   ],

@@ -1,6 +1,6 @@
 /**
- * The Kodi call for each of our keys, which may depend on the screen; `undefined` if Kodi has none. POWER depends on
- * the machine (`turningOffIn`). Also the parts of Kodi that can be opened by name.
+ * The Kodi call for each of our keys, which may depend on the screen; `undefined` if Kodi has none. POWER turns
+ * the machine off in the way that it allows (`turningOffIn`). Also the parts of Kodi that can be opened by name.
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { BoxNames } from '../box.ts'
@@ -13,6 +13,7 @@ export interface KodiStep {
 }
 export type KodiKey = KodiStep | ((on: OnScreen) => KodiStep)
 
+/** In full-screen TV, Kodi's key 0 goes to the last channel. */
 export const LAST_CHANNEL = action('number0')
 const BACK = input('Back')
 const HOME: KodiStep = { call: { method: 'Input.Home' }, shows: WINDOW.home }

@@ -10,7 +10,7 @@ import {
   CONFIRMED,
   INVALID_KEY,
   NOT_UNDERSTOOD,
-  NOTHING,
+  NO_CAPABILITIES,
   refused,
   understoodAs,
   type BoxNames,
@@ -24,7 +24,7 @@ import { ListCache } from '../list-cache.ts'
 import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
-import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
+import { wakeIfUnreachable, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
 import {
   FULL_SCREEN,
   isFullScreenTv,
@@ -103,7 +103,7 @@ export class KodiBox extends DriverBox {
     const hasPower = turningOffIn(can) !== undefined
     return {
       // JSON-RPC has no way to the TV; the volume is Kodi's own.
-      ...NOTHING,
+      ...NO_CAPABILITIES,
       keys: new Set(KEY_CODES.filter((key) => isKey(key) && (key !== 'POWER' || hasPower))),
       text: true,
       boxVolume: true,
@@ -168,7 +168,7 @@ export class KodiBox extends DriverBox {
     const isAtHome = screen?.window === WINDOW.home
     if (screen !== undefined && !isAtHome && (key === '0' || !isFullScreenTv(screen)))
       return await this.#do(asKey, time)
-    const { channels, isTvStarting } = await this.#entry.whileHeld(() => this.#freshLists(time))
+    const { channels, isTvStarting } = await this.#entry.withTimerPaused(() => this.#freshLists(time))
     const numbers = channels.map((one) => one.number)
     if (isAtHome && isTvStarting) return refused('BOX-UNREACHABLE')
     if (isAtHome && numbers.length === 0) return INVALID_KEY
@@ -214,7 +214,7 @@ export class KodiBox extends DriverBox {
 
   /** Runs the command, or wakes a machine that is away. */
   async #runOrWake(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
-    const outcome = await wakeIfAway(run, this.#settings, time, this.#wake)
+    const outcome = await wakeIfUnreachable(run, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }
 

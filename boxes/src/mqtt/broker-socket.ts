@@ -31,7 +31,7 @@ export async function openBrokerSocket(
   const raw = await connectTcp({ host, port }, signal)
   if (!tls) return { stream: raw, reset: () => raw.resetAndDestroy() }
   try {
-    const certificate = fingerprint === undefined ? { pin: undefined, byAuthority: true } : { pin: fingerprint }
+    const certificate = fingerprint === undefined ? { fingerprint, byAuthority: true } : { fingerprint }
     const secure = await connectPinned({ host, port, socket: raw, ...certificate }, signal)
     return {
       stream: secure,

@@ -200,7 +200,7 @@ export const mqtt = defineFamily({
       return learnCode(withLogIn({ ...read, codes: codes as Codes }, secrets), signal)
     },
   },
-  usualPorts: [
+  equivalentPorts: [
     { port: MQTT_PORT, tls: false },
     { port: TLS_PORT, tls: true },
   ],

@@ -125,11 +125,11 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
 
 /** Limits `ask` to a short time, so that an absent sender is reported soon and not when the person's time is over. */
 async function isThere<Found>(signal: AbortSignal, ask: (time: WireTime) => Promise<Found>): Promise<Found> {
-  const patience = AbortSignal.timeout(IS_THERE_WITHIN_MS)
+  const timeoutSignal = AbortSignal.timeout(IS_THERE_WITHIN_MS)
   try {
-    return await ask(timeOf(AbortSignal.any([signal, patience])))
+    return await ask(timeOf(AbortSignal.any([signal, timeoutSignal])))
   } catch (error) {
-    throw patience.aborted && !signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    throw timeoutSignal.aborted && !signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
   }
 }
 

@@ -173,11 +173,11 @@ export class LiveConnection {
 
   /** Disconnects from a broker that does not answer in time. */
   async #orDropIfSilent<T>(answer: Promise<T>): Promise<T> {
-    const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
+    const timeout = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
     try {
       return await this.#unlessEnded(answer)
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }
 

@@ -78,10 +78,10 @@ describe('a press through a broker', () => {
     const box = boxFor('tasmota')
     await box.pressKey('OK', soon())
     const digits = () => broker.received.filter(({ topic }) => topic.endsWith('IRSend')).length - 1
-    const say = (lastsMs: number) => box.runText('channel 206', 'en', soon(), { leftMs: 1_400, lastsMs })
+    const say = (mayTakeMs: number) => box.runText('channel 206', 'en', soon(), { leftMs: 1_400, mayTakeMs })
     expect(await say(1_400)).toEqual(refusal('TOO-LATE'))
     expect(digits()).toBe(0)
-    expect(await say(box.wordsLastMs ?? 0)).toMatchObject(ACCEPTED)
+    expect(await say(box.textTimeoutMs ?? 0)).toMatchObject(ACCEPTED)
     expect(digits()).toBe(3)
   })
 

@@ -72,8 +72,8 @@ export class Device {
   /** Asks a question that changes nothing. BOX-UNREACHABLE if the device does not answer. */
   async ask<T>(say: (time: WireTime) => Promise<void>, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.#link.open(time)
-    const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
-    const within: WireTime = { signal: AbortSignal.any([time.signal, patience]), until: time.until }
+    const timeoutSignal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    const within: WireTime = { signal: AbortSignal.any([time.signal, timeoutSignal]), until: time.until }
     const answer = this.#link.expect(takes, within, 'TOO-LATE')
     try {
       await Promise.all([say(within), answer])
@@ -81,7 +81,7 @@ export class Device {
       return await answer
     } catch (error) {
       answer.catch(() => {})
-      throw patience.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
   }
 

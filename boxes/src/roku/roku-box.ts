@@ -8,7 +8,7 @@ import {
   ACCEPTED,
   CONFIRMED,
   INVALID_KEY,
-  NOTHING,
+  NO_CAPABILITIES,
   refused,
   type BoxNames,
   type BoxState,
@@ -19,7 +19,7 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
-import { isAway, wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
+import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
 import { RokuDevice } from './roku-device.ts'
@@ -78,9 +78,9 @@ export class RokuBox extends DriverBox {
     try {
       info = await this.#device.info(timeOf(signal))
     } catch (error) {
-      if (!isAway(error, this.#settings)) throw error
+      if (!isWakeable(error, this.#settings)) throw error
       // Its apps are not known: a page that was told that it has none would say so until it is loaded again.
-      return { ...NOTHING, keys: new Set(['POWER']), apps: true, tvPowerOnCommandAvailable: this.#isTv }
+      return { ...NO_CAPABILITIES, keys: new Set(['POWER']), apps: true, tvPowerOnCommandAvailable: this.#isTv }
     }
     this.#isTv = info.isTv
     return {
@@ -146,7 +146,7 @@ export class RokuBox extends DriverBox {
    */
   async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
     const ask = () => this.#device.info(time)
-    const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
+    const info = wanted === false ? await ask() : await wakeIfUnreachable(ask, this.#settings, time, this.#wake)
     if (info === 'woken') return ACCEPTED
     if (!info.canSleep || (isForTv && !info.isTv)) return INVALID_KEY
     const turnOn = wanted ?? !info.isOn

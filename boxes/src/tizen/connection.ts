@@ -127,17 +127,17 @@ export class TizenConnection {
   }
 
   /**
-   * Clicks keys one after the other, each once: the first within `time`, the others within `timeForRest`. Clicks none
+   * Clicks keys one after the other, each once: the first within `time`, the others within `textDeadline`. Clicks none
    * if the gaps between them take longer than that.
    */
-  async clickEach(keys: readonly string[], time: WireTime, timeForRest: WireTime): Promise<void> {
+  async clickEach(keys: readonly string[], time: WireTime, textDeadline: WireTime): Promise<void> {
     await this.open(time)
     const last = Math.max(performance.now(), this.#gapFrom + this.#keyGapMs) + (keys.length - 1) * this.#keyGapMs
-    if (last > timeForRest.until) throw new WireFailure('TOO-LATE')
+    if (last > textDeadline.until) throw new WireFailure('TOO-LATE')
     let hasBegun = false
     try {
       for (const key of keys) {
-        await this.click(key, hasBegun ? timeForRest : time)
+        await this.click(key, hasBegun ? textDeadline : time)
         hasBegun = true
       }
     } catch (error) {

@@ -12,7 +12,7 @@ import {
   CONFIRMED,
   INVALID_KEY,
   NOT_UNDERSTOOD,
-  NOTHING,
+  NO_CAPABILITIES,
   refused,
   type BoxNames,
   type BoxState,
@@ -67,7 +67,7 @@ const PROBED_WITHIN_MS = 1_500
 
 export class TizenBox extends SmartTvBox {
   /** A number of several digits may take as long as the page waits for `sendText`. */
-  readonly wordsLastMs = sendText.timeoutMs
+  readonly textTimeoutMs = sendText.timeoutMs
   readonly #settings: TizenSettings
   readonly #session: TizenConnection
   readonly #sound: TizenSound
@@ -105,7 +105,7 @@ export class TizenBox extends SmartTvBox {
       }
     } catch (error) {
       if (signal.aborted || !this.mayBeOff(error)) throw error
-      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
+      return { ...NO_CAPABILITIES, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
   }
 
@@ -185,7 +185,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** The first step is a key. If the TV then reports its volume, the rest is set at once; else each step is a key. */
-  async #volumeBy(steps: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
+  async #volumeBy(steps: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
     const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
     if (rest === 0 || first.is === 'refused') return first
@@ -196,8 +196,8 @@ export class TizenBox extends SmartTvBox {
       const key = steps > 0 ? VOLUME_UP : VOLUME_DOWN
       await this.#session.clickEach(
         Array.from({ length: Math.abs(rest) }, () => key),
-        timeForRest,
-        timeForRest,
+        textDeadline,
+        textDeadline,
       )
       return ACCEPTED
     } catch (error) {
@@ -296,8 +296,8 @@ export class TizenBox extends SmartTvBox {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
-  protected obey(intent: Intent, time: WireTime, _words: string, timeForRest: WireTime): Promise<Outcome> {
-    return obeyIntent(intent, this.#abilities(time, timeForRest))
+  protected obey(intent: Intent, time: WireTime, _words: string, textDeadline: WireTime): Promise<Outcome> {
+    return obeyIntent(intent, this.#abilities(time, textDeadline))
   }
 
   protected isTyping(): boolean {
@@ -313,29 +313,29 @@ export class TizenBox extends SmartTvBox {
     return (await this.#appList(time)).map(({ name }) => name)
   }
 
-  #abilities(time: WireTime, timeForRest: WireTime): Abilities {
+  #abilities(time: WireTime, textDeadline: WireTime): Abilities {
     return {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
-      volumeBy: (steps) => this.#volumeBy(steps, time, timeForRest),
+      volumeBy: (steps) => this.#volumeBy(steps, time, textDeadline),
       names: async () => ({ channels: [], apps: await this.appNames(time) }),
-      tune: (number) => this.#tune(number, time, timeForRest),
+      tune: (number) => this.#tune(number, time, textDeadline),
       open: (app) => this.openApp(app, time),
     }
   }
 
   /** Tunes by the digits and OK, since the TV does not report its channels. */
-  async #tune(number: number, time: WireTime, timeForRest: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
     await this.mustBeAwake(time)
     await this.#session.clickEach(
       [...digits, 'ENTER'].map((one) => `KEY_${one}`),
       time,
-      timeForRest,
+      textDeadline,
     )
     return ACCEPTED
   }

@@ -112,7 +112,7 @@ describe('keys', () => {
     const rig = await start({ keyGapMs: 1_500 })
     const time = holdTime()
     const tooLate = refusal('TOO-LATE')
-    const text = (lastsMs: number) => rig.box.runText('channel 206', 'en', soon(), { leftMs: 1_999.5, lastsMs })
+    const text = (mayTakeMs: number) => rig.box.runText('channel 206', 'en', soon(), { leftMs: 1_999.5, mayTakeMs })
     expect(await text(4_400)).toEqual(tooLate)
     expect(keysOf(rig)).toEqual([])
     expect(await rig.box.pressKey('2', soon(), { leftMs: 2_000 })).toEqual(accepted)

@@ -5,7 +5,7 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   INVALID_KEY,
-  NOTHING,
+  NO_CAPABILITIES,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -64,7 +64,7 @@ export class VdrBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     await this.#connection.send('VOLU', timeOf(signal))
     return {
-      ...NOTHING,
+      ...NO_CAPABILITIES,
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,
       boxVolume: this.#hasVolume,
@@ -140,7 +140,7 @@ export class VdrBox extends DriverBox {
   async #digit(key: KeyCode, ask: Ask): Promise<Outcome> {
     // In a menu a digit selects an item or types a letter; 0 alone is VDR's key for the last channel.
     if (!this.#entry.isOpen && (key === '0' || isMenu(await readScreen(ask)))) return await pressVdrKey(key, ask)
-    const channels = await this.#entry.whileHeld(() => this.#channelList(ask))
+    const channels = await this.#entry.withTimerPaused(() => this.#channelList(ask))
     const numbers = channels.map((channel) => channel.number)
     const number = this.#entry.add(key, numbers)
     return number === undefined ? ACCEPTED : await tune(number, ask)

@@ -299,7 +299,7 @@ export const webos = defineFamily({
   },
   make: (settings, memory) => new WebosBox(settings, memory),
   discovery,
-  usualPorts: [
+  equivalentPorts: [
     { port: SECURE_PORT, secure: true },
     { port: PLAIN_PORT, secure: false },
   ],

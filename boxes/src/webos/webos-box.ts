@@ -9,7 +9,7 @@ import {
   ACCEPTED,
   CONFIRMED,
   INVALID_KEY,
-  NOTHING,
+  NO_CAPABILITIES,
   refused,
   type BoxNames,
   type BoxState,
@@ -75,7 +75,7 @@ export class WebosBox extends SmartTvBox {
       await this.#session.open(this.canBeWoken ? within(timeOf(signal), ANSWERS_WITHIN_MS) : timeOf(signal))
     } catch (error) {
       if (signal.aborted || !this.mayBeOff(error)) throw error
-      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
+      return { ...NO_CAPABILITIES, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
     return {
       keys: new Set(KEY_CODES.filter((key) => WEBOS_BUTTONS[key] !== undefined)),

@@ -40,7 +40,7 @@ export function isWellEncoded(address: string): boolean {
 }
 
 /** What somebody is told whose address is not. */
-export const STRAY_PERCENT = 'has a % that is no code; in a name or password, write it as %25'
+export const STRAY_PERCENT_MESSAGE = 'has a % that is no code; in a name or password, write it as %25'
 
 /** An address as somebody types it: a name or number, with or without a port after a colon. */
 export interface TypedAddress {

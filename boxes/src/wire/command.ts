@@ -56,20 +56,20 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
 
 /**
  * The times of a text that may be sent as several keys, such as the digits of a channel: the first key must be sent
- * within `leftMs` (which may be fractional), the other keys within `lastsMs`.
+ * within `leftMs` (which may be fractional), the other keys within `mayTakeMs`.
  */
 export function timesOfWords(
   signal: AbortSignal,
   details: PressDetails = {},
 ): {
-  timeForFirst: WireTime
-  timeForRest: WireTime
+  firstKeyDeadline: WireTime
+  textDeadline: WireTime
 } {
-  const { leftMs, lastsMs = leftMs } = details
-  const timeForRest = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
-  if (leftMs === undefined) return { timeForFirst: timeForRest, timeForRest }
+  const { leftMs, mayTakeMs = leftMs } = details
+  const textDeadline = timeOf(signal, mayTakeMs === undefined ? {} : { leftMs: mayTakeMs })
+  if (leftMs === undefined) return { firstKeyDeadline: textDeadline, textDeadline }
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
-  return { timeForFirst: timeOf(inTime, details), timeForRest }
+  return { firstKeyDeadline: timeOf(inTime, details), textDeadline }
 }
 
 /** The same time, limited to `ms` from now. */

@@ -5,14 +5,14 @@
  */
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
+import { connectPinned, fingerprintOf, type CertificateCheck } from './pinned-tls.ts'
 import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isExpired, type WireTime } from './command.ts'
 
 export interface HttpClientOptions {
   readonly host: string
   readonly port: number
   /** For https: the pinned fingerprint, and a callback for the one that was seen. Without it, plain http is used. */
-  readonly pin?: Pin
+  readonly pin?: CertificateCheck
   readonly headers?: () => Readonly<Record<string, string>>
   /**
    * A request that changes nothing and that a healthy box answers quickly. It precedes a change if the box was silent.
@@ -118,10 +118,10 @@ export class HttpClient {
           request.end(body)
         }
         if (!socket.connecting) return begin()
-        const patience = setTimeout(() => fail(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
-        socket.once('close', () => clearTimeout(patience))
+        const timeout = setTimeout(() => fail(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
+        socket.once('close', () => clearTimeout(timeout))
         socket.once('connect', () => {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           begin()
         })
       })
@@ -150,7 +150,7 @@ export class HttpClient {
 }
 
 interface Pinned extends Pick<HttpClientOptions, 'host' | 'port'> {
-  readonly pin: Pin
+  readonly pin: CertificateCheck
 }
 
 /** Opens only TLS connections whose certificate `connectPinned` accepts. */
@@ -167,7 +167,7 @@ class PinnedAgent extends Agent {
   override createConnection(_: unknown, done: (error: Error | null, stream: Duplex) => void): undefined {
     const { host, port, pin } = this.#to
     const within = AbortSignal.any([this.#closed, AbortSignal.timeout(CONNECTS_WITHIN_MS)])
-    connectPinned({ host, port, pin: pin.expected(), byAuthority: pin.byAuthority ?? false }, within).then(
+    connectPinned({ host, port, fingerprint: pin.expected(), byAuthority: pin.byAuthority ?? false }, within).then(
       (socket) => {
         pin.seen(fingerprintOf(socket))
         done(null, socket)

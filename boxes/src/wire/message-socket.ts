@@ -4,7 +4,7 @@
  */
 import WebSocket from 'ws'
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
+import { connectPinned, fingerprintOf, type CertificateCheck } from './pinned-tls.ts'
 import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
 import { isNotAllowed } from './http-client.ts'
 import { ReadingPace } from './tcp.ts'
@@ -23,7 +23,7 @@ export interface MessageSocketOptions {
   /** `ws://…` or `wss://…`; called before each connection, since it may contain a token that changes. */
   readonly address: () => string
   /** For `wss:`: the pinned fingerprint, and a callback for the one that was seen. */
-  readonly pin?: Pin
+  readonly pin?: CertificateCheck
   /** The limit of one message; 64 kB by default. */
   readonly maxBytes?: number
   /**
@@ -137,9 +137,9 @@ export class MessageSocket {
   async proveAlive(time: WireTime): Promise<void> {
     if (this.#wasHeardLately()) return
     if (!this.#isHung()) {
-      const patience = AbortSignal.timeout(HUNG_AFTER_MS)
+      const timeoutSignal = AbortSignal.timeout(HUNG_AFTER_MS)
       try {
-        return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, patience]) })
+        return await this.#probe({ ...time, signal: AbortSignal.any([time.signal, timeoutSignal]) })
       } catch (error) {
         // It does not hang (yet): the command's time has ended, or there was another failure.
         if (!this.#isHung() || isExpired(time)) throw error
@@ -177,12 +177,12 @@ export class MessageSocket {
   }
 
   async #connectAndLogIn(time: WireTime): Promise<void> {
-    const patience = AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS)
+    const timeoutSignal = AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS)
     let connected
     try {
-      connected = await this.#dial(AbortSignal.any([time.signal, patience]))
+      connected = await this.#dial(AbortSignal.any([time.signal, timeoutSignal]))
     } catch (error) {
-      throw patience.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
     }
     const { socket, peer } = connected
     this.#socket = socket
@@ -217,7 +217,7 @@ export class MessageSocket {
             {
               host: hostOf(address),
               port: Number(address.port || 443),
-              pin: pin?.expected(),
+              fingerprint: pin?.expected(),
               byAuthority: pin?.byAuthority ?? false,
             },
             signal,

@@ -48,24 +48,24 @@ const failureOf = (attempt: Promise<unknown>) =>
 describe('a set with a certificate of its own', () => {
   it('is known by it', async () => {
     const { port, told } = await set()
-    const first = await connectPinned({ host: HOST, port, pin: undefined }, soon())
-    const pin = fingerprintOf(first)
+    const first = await connectPinned({ host: HOST, port, fingerprint: undefined }, soon())
+    const fingerprint = fingerprintOf(first)
     first.destroy()
-    const again = await connectPinned({ host: HOST, port, pin }, soon())
+    const again = await connectPinned({ host: HOST, port, fingerprint }, soon())
     again.end('hello')
     await expect.poll(() => told).toEqual(['hello'])
   })
 
   it('with another one is told nothing', async () => {
     const { port, told } = await set()
-    const { why } = await failureOf(connectPinned({ host: HOST, port, pin: 'AB'.repeat(32) }, soon()))
+    const { why } = await failureOf(connectPinned({ host: HOST, port, fingerprint: 'AB'.repeat(32) }, soon()))
     expect(why).toBe('BOX-NOT-ALLOWED')
     expect(told).toEqual([])
   })
 
   it.each(['TLSv1.2', 'TLSv1.3'] as const)('that does not take ours does not allow us: %s', async (version) => {
     const { port } = await set({ requestCert: true, maxVersion: version })
-    const attempt = connectPinned({ host: HOST, port, pin: undefined, ...ours }, soon())
+    const attempt = connectPinned({ host: HOST, port, fingerprint: undefined, ...ours }, soon())
     if (version === 'TLSv1.2') return expect((await failureOf(attempt)).why).toBe('BOX-NOT-ALLOWED')
     // Here the set looks at our certificate when the handshake is over for us.
     const socket = await attempt
@@ -81,7 +81,7 @@ describe('a host with a name', () => {
     const [ofName, ofOther] = [selfSigned('localhost'), selfSigned('other.example')]
     const attempt = async (certificate: SelfSigned) => {
       const { port } = await set(certificate)
-      const to = { host: 'localhost', port, pin: certificate.fingerprint, byAuthority: true }
+      const to = { host: 'localhost', port, fingerprint: certificate.fingerprint, byAuthority: true }
       return await connectPinned(to, soon()).then(
         (socket) => (socket.destroy(), 'connected'),
         (error: WireFailure) => error.why,
@@ -107,7 +107,7 @@ describe('what is said of a connection that fails', () => {
       ),
     )
     const said = async (port: number) => {
-      const failure = await failureOf(connectPinned({ host: HOST, port, pin: undefined, ...ours }, soon()))
+      const failure = await failureOf(connectPinned({ host: HOST, port, fingerprint: undefined, ...ours }, soon()))
       return [failure.why, (asSetUpFailure(failure) as SetUpFailure).why]
     }
     expect(await said(closed)).toEqual(['BOX-UNREACHABLE', 'port-closed'])
@@ -116,7 +116,9 @@ describe('what is said of a connection that fails', () => {
 
   it('says too late when the time is up before the set has said anything', async () => {
     const port = await listening(createTcpServer((socket) => socket.on('error', () => {}).resume()))
-    const { why } = await failureOf(connectPinned({ host: HOST, port, pin: undefined }, AbortSignal.timeout(100)))
+    const { why } = await failureOf(
+      connectPinned({ host: HOST, port, fingerprint: undefined }, AbortSignal.timeout(100)),
+    )
     expect(why).toBe('TOO-LATE')
   })
 })

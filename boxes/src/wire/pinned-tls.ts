@@ -7,7 +7,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WireFailure, CONNECTS_WITHIN_MS } from './command.ts'
 
 /** Which certificate an encrypted connection accepts. */
-export interface Pin {
+export interface CertificateCheck {
   /** The fingerprint of the certificate that was seen first; undefined accepts any. */
   readonly expected: () => string | undefined
   readonly seen: (fingerprint: string) => void
@@ -21,8 +21,8 @@ export interface PinnedTlsOptions {
   /**
    * The SHA-256 fingerprint that the device's certificate must have; undefined accepts any, at the first connection.
    */
-  readonly pin: string | undefined
-  /** The certificate must be for the name `host` and from an authority that this machine trusts; `pin` is ignored. */
+  readonly fingerprint: string | undefined
+  /** The certificate must be for the name `host` and from an authority that this machine trusts; `fingerprint` is ignored. */
   readonly byAuthority?: boolean
   /** A connection that is already open, so that the caller can reset it. */
   readonly socket?: Socket
@@ -37,7 +37,7 @@ export interface PinnedTlsOptions {
  * BOX-UNREACHABLE for no connection (`cause` has its `code`), TOO-LATE on abort.
  */
 export function connectPinned(
-  { pin, byAuthority = false, ...options }: PinnedTlsOptions,
+  { fingerprint, byAuthority = false, ...options }: PinnedTlsOptions,
   signal: AbortSignal,
 ): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
@@ -46,9 +46,9 @@ export function connectPinned(
     const name = isIP(options.host) === 0 ? { servername: options.host } : {}
     const socket = connectTls({ ...options, ...name, rejectUnauthorized: false })
     let isConnected = false
-    const patience = setTimeout(() => isConnected || fail('BOX-UNREACHABLE'), CONNECTS_WITHIN_MS)
+    const timeout = setTimeout(() => isConnected || fail('BOX-UNREACHABLE'), CONNECTS_WITHIN_MS)
     const settle = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       signal.removeEventListener('abort', abort)
     }
     const fail = (why: WireFailure['why'], cause?: unknown) => {
@@ -67,7 +67,9 @@ export function connectPinned(
     socket.on('error', lost)
     socket.once('close', closed)
     socket.once('secureConnect', () => {
-      const isRight = byAuthority ? socket.authorized : pin === undefined || fingerprintOf(socket) === pin
+      const isRight = byAuthority
+        ? socket.authorized
+        : fingerprint === undefined || fingerprintOf(socket) === fingerprint
       if (!isRight) return fail('BOX-NOT-ALLOWED')
       settle()
       socket.off('error', lost)

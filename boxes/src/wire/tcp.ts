@@ -10,7 +10,7 @@ export async function connectTcp(
 ): Promise<Socket> {
   const socket = connect(to)
   const opened = Promise.withResolvers<void>()
-  const patience = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), withinMs)
+  const timeout = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), withinMs)
   socket.once('connect', opened.resolve)
   // Stays registered so that later errors do not crash the process; the new owner gets 'close'.
   socket.on('error', (cause: Error) => opened.reject(new WireFailure('BOX-UNREACHABLE', { cause })))
@@ -22,7 +22,7 @@ export async function connectTcp(
     socket.destroy()
     throw error
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
   socket.setNoDelay(true)
   return socket

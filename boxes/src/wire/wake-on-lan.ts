@@ -56,7 +56,7 @@ export interface Sleeper {
 }
 
 /** Whether a device was unreachable and can be woken. */
-export function isAway(error: unknown, { mac }: Sleeper): boolean {
+export function isWakeable(error: unknown, { mac }: Sleeper): boolean {
   return mac !== undefined && error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
 }
 
@@ -64,7 +64,7 @@ export function isAway(error: unknown, { mac }: Sleeper): boolean {
  * Returns the result of `ask`. If the device is unreachable and can be woken, sends the packet and returns `woken`. A
  * driver that can distinguish standby from absence sends the packet itself.
  */
-export async function wakeIfAway<T>(
+export async function wakeIfUnreachable<T>(
   ask: () => Promise<T>,
   { host, mac }: Sleeper,
   { signal }: WireTime,
@@ -73,7 +73,7 @@ export async function wakeIfAway<T>(
   try {
     return await ask()
   } catch (error) {
-    if (mac === undefined || !isAway(error, { host, mac })) throw error
+    if (mac === undefined || !isWakeable(error, { host, mac })) throw error
     await wake({ host, mac }, signal)
     return 'woken'
   }

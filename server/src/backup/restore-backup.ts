@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { isThere } from '../is-there.ts'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
 import { BACKUPS_FOLDER, prepareDataFolder, DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../storage/data-folder.ts'
-import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
+import { syncFolder, writeFileAtomically } from '@beckon/boxes/write-whole'
 import { foreignMaker } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite/sqlite-file.ts'
@@ -169,7 +169,7 @@ function provideKey({
         'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing ' +
           'was changed.',
       )
-    writeWhole(inBackup, readKeyText(from))
+    writeFileAtomically(inBackup, readKeyText(from))
   }
   if (keyCheck(readFileSync(inBackup, 'utf8')) !== manifest.keyCheck) {
     throw new BackupError(
@@ -211,7 +211,7 @@ function swap({
   const asideName = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`
   const earlier = isThere(mark) ? readFileSync(mark, 'utf8').split('\n').filter(Boolean) : []
   const asides = [...earlier, asideName]
-  writeWhole(mark, asides.join('\n'))
+  writeFileAtomically(mark, asides.join('\n'))
   // What the backup lacks stays in place: the household's authority, which devices trust, and the operator's settings
   // and other files.
   const isOfData = (name: string) => (name.startsWith('beckon.') && name !== SETTINGS_FILE) || name === MOVE_MARK

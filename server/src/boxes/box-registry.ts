@@ -128,14 +128,14 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     chosenBy,
     find,
     ownersAt: (boxId) => whenKnown(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
-    send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
+    send(boxId, command, deadline, { leftMs, mayTakeMs, press, gone } = {}) {
       if (instanceLock?.isLost === true) return Promise.resolve<SendOutcome>({ is: 'refused', why: 'BUSY' })
       const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       const outcome = entry.queue.send(
-        (signal, left, lasts) => runCommand(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
+        (signal, left, lasts) => runCommand(entry.box, command, signal, { leftMs: left, mayTakeMs: lasts, press }),
         deadline - clock.now(),
-        { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
+        { leftMs, mayTakeMs: mayTakeMs ?? (command.is === 'text' ? entry.box.textTimeoutMs : undefined), gone },
       )
       return done.size === 0 ? outcome : outcome.then((known) => reported(boxId, known))
     },

@@ -27,7 +27,7 @@ export interface SendMore {
   /** How long it may wait before it is sent to the box; by default for as long as an answer can come. */
   readonly leftMs?: number
   /** How long it may take once it has begun; by default as long as its box needs. */
-  readonly lastsMs?: number
+  readonly mayTakeMs?: number
   /** An upper bound of the age of its press (in a cluster without the delay of its messages); undefined if unknown. */
   readonly ageMs?: number | undefined
   /** The number of its press, for boxes that another machine drives. */

@@ -3,7 +3,7 @@
  */
 import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
-import { isWellEncoded, STRAY_PERCENT } from '@beckon/boxes/wire/address'
+import { isWellEncoded, STRAY_PERCENT_MESSAGE } from '@beckon/boxes/wire/address'
 import * as v from 'valibot'
 import type { NatsSettings } from '../bus/nats-connection.ts'
 import { isThisMachine } from '../home-names.ts'
@@ -30,7 +30,7 @@ export const NODES_SETTINGS = {
     shape: v.pipe(
       list,
       v.check((all) => all.length > 0 && all.every(isAddress), NOT_AN_ADDRESS),
-      v.check((all) => all.every(isWellEncoded), STRAY_PERCENT),
+      v.check((all) => all.every(isWellEncoded), STRAY_PERCENT_MESSAGE),
     ),
   },
   BECKON_NATS_CREDENTIALS: {

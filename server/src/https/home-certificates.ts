@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { KeyedCertificate } from '@beckon/boxes/certificates'
-import { writeWhole } from '@beckon/boxes/write-whole'
+import { writeFileAtomically } from '@beckon/boxes/write-whole'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../settings/setting.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
@@ -184,7 +184,7 @@ function isSignedBy(kept: KeyedCertificate, authority: KeyedCertificate): boolea
 
 /** Certificate and key are in one file, so that neither is ever written without the other. */
 function writePair(path: string, { certificate, key }: KeyedCertificate): void {
-  writeWhole(path, `${certificate.trim()}\n${key.trim()}\n`)
+  writeFileAtomically(path, `${certificate.trim()}\n${key.trim()}\n`)
 }
 
 function readPair(path: string): KeyedCertificate | undefined {

@@ -5,7 +5,7 @@
  */
 import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
+import { syncFolder, writeFileAtomically } from '@beckon/boxes/write-whole'
 import { StartError, type Environment } from './setting.ts'
 import { COMMAND } from './command-name.ts'
 
@@ -117,7 +117,7 @@ export function settleSettings(dataFolder: string): void {
 
 /** Writes a file. If root writes it, it belongs to the folder's owner, as which the server runs. */
 function writeForOwnerOf(folder: string, path: string, text: string): void {
-  writeWhole(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
+  writeFileAtomically(path, text, process.getuid?.() === 0 ? statSync(folder) : undefined)
 }
 
 /** Refuses a link, which could make root read a file that the folder's owner may not read. */

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { syncFolder, writeWhole } from '@beckon/boxes/write-whole'
+import { syncFolder, writeFileAtomically } from '@beckon/boxes/write-whole'
 import { StartError } from '../settings/setting.ts'
 import {
   SEALED_COLUMNS,
@@ -126,8 +126,8 @@ export async function changeKey(store: Store, dataFolder: string, now: number): 
   for (const of of SEALED_COLUMNS)
     for (const { id, sealed } of await sealedIn(store.db, of))
       if (seal.open(sealed, sealedPlace[of.table](id)) === undefined) return undefined
-  writeWhole(formerKeyPath, readKeyText(path))
-  writeWhole(join(dataFolder, NEXT_KEY_FILE), nextText)
+  writeFileAtomically(formerKeyPath, readKeyText(path))
+  writeFileAtomically(join(dataFolder, NEXT_KEY_FILE), nextText)
   const changed = await store.save(async (trx) => {
     let sealedCount = 0
     for (const of of SEALED_COLUMNS) {

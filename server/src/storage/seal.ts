@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '@beckon/boxes/write-whole'
+import { writeFileAtomically } from '@beckon/boxes/write-whole'
 import { StartError } from '../settings/setting.ts'
 
 const KEY_BYTES = 32
@@ -99,7 +99,7 @@ export function newKeyText(): string {
 }
 
 function readKey(path: string): Seal {
-  if (!existsSync(path)) writeWhole(path, newKeyText())
+  if (!existsSync(path)) writeFileAtomically(path, newKeyText())
   const seal = sealOfText(readKeyText(path))
   if (seal === undefined)
     throw new StartError(

@@ -1,5 +1,5 @@
 /** The settings of the storage. */
-import { isWellEncoded, STRAY_PERCENT } from '@beckon/boxes/wire/address'
+import { isWellEncoded, STRAY_PERCENT_MESSAGE } from '@beckon/boxes/wire/address'
 import * as v from 'valibot'
 import type { PostgresLimits } from './postgres/postgres-pool.ts'
 import { isThisMachine } from '../home-names.ts'
@@ -29,7 +29,7 @@ const databaseUrl = v.pipe(
     (value) => /^postgres(?:ql)?:$/u.test(URL.parse(value)?.protocol ?? ''),
     'must be an address such as postgres://beckon:password@db.example.org/beckon',
   ),
-  v.check(isWellEncoded, STRAY_PERCENT),
+  v.check(isWellEncoded, STRAY_PERCENT_MESSAGE),
 )
 
 declare module '../config.ts' {

@@ -54,15 +54,15 @@ export async function whenFree(
 
 /** Waits for the lock; resolves to false if that took too long. */
 async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts, work: RefreshWork): Promise<boolean> {
-  const patience = new AbortController()
-  const stop = ports.after(TURN_AT_MOST_MS, () => patience.abort())
+  const timeout = new AbortController()
+  const stop = ports.after(TURN_AT_MOST_MS, () => timeout.abort())
   try {
-    return await locks.request(NAME, { signal: patience.signal }, () => {
+    return await locks.request(NAME, { signal: timeout.signal }, () => {
       stop()
       return withLock(ports, work)
     })
   } catch (error) {
-    if (!patience.signal.aborted) throw error
+    if (!timeout.signal.aborted) throw error
     return false
   }
 }

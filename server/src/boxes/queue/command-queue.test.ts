@@ -133,7 +133,7 @@ describe('commands to one box', () => {
     const did: string[] = []
     const one = queue()
     const command = slowBox(4_500, did)
-    const last = { leftMs: 2_000, lastsMs: 7_000 }
+    const last = { leftMs: 2_000, mayTakeMs: 7_000 }
     const seen = outcomes([one.send(command('a'), 7_000, last), one.send(command('b'), 7_000, last)])
     await vi.advanceTimersByTimeAsync(2_000)
     expect(seen).toEqual(['none yet', 'TOO-LATE'])

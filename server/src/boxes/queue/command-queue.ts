@@ -9,10 +9,10 @@ import type { Gone } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 
 /**
- * `leftMs`: the first byte must be sent within this time. `lastsMs`: how long the command may take; then `signal`
+ * `leftMs`: the first byte must be sent within this time. `mayTakeMs`: how long the command may take; then `signal`
  * aborts, and nothing may be sent to the box any more.
  */
-export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
+export type Run = (signal: AbortSignal, leftMs: number, mayTakeMs: number) => Promise<Outcome>
 export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
@@ -28,10 +28,10 @@ export const BUSY = { is: 'refused', why: 'BUSY' } as const
 interface Command {
   readonly run: Run
   /**
-   * When it is aborted, or dropped if it still waits. A command with a longer `lastsMs` gets more time when it starts.
+   * When it is aborted, or dropped if it still waits. A command with a longer `mayTakeMs` gets more time when it starts.
    */
   until: number
-  readonly lastsMs: number
+  readonly mayTakeMs: number
   /** The deadline of the answer. */
   readonly answerBy: number
   /** Aborted when the caller no longer waits for the answer. A command that still waits is then not carried out. */
@@ -61,7 +61,7 @@ export class CommandQueue {
   }
 
   /**
-   * Answers within `withinMs`. `leftMs`: the time within which the command must start, if shorter. `lastsMs`: how long
+   * Answers within `withinMs`. `leftMs`: the time within which the command must start, if shorter. `mayTakeMs`: how long
    * one that has started may take, if longer.
    */
   send(
@@ -69,11 +69,11 @@ export class CommandQueue {
     withinMs: number,
     {
       leftMs = Number.POSITIVE_INFINITY,
-      lastsMs = 0,
+      mayTakeMs = 0,
       gone,
     }: {
       readonly leftMs?: number | undefined
-      readonly lastsMs?: number | undefined
+      readonly mayTakeMs?: number | undefined
       readonly gone?: Gone | undefined
     } = {},
   ): Promise<QueueOutcome> {
@@ -85,7 +85,7 @@ export class CommandQueue {
       const command: Command = {
         run,
         until: now + left,
-        lastsMs,
+        mayTakeMs,
         answerBy: now + withinMs - KNOWS_WITHIN_MS,
         gone,
         resolve,
@@ -112,15 +112,15 @@ export class CommandQueue {
   #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
-    let lastsMs = leftMs
+    let mayTakeMs = leftMs
     // The clock is read only for a command that may take longer.
-    if (command.lastsMs > leftMs) {
+    if (command.mayTakeMs > leftMs) {
       const now = this.#clock.now()
-      lastsMs = Math.max(leftMs, Math.min(command.lastsMs, command.answerBy - now))
-      if (lastsMs > leftMs) command.until = now + lastsMs
+      mayTakeMs = Math.max(leftMs, Math.min(command.mayTakeMs, command.answerBy - now))
+      if (mayTakeMs > leftMs) command.until = now + mayTakeMs
     }
     try {
-      command.run(stop.signal, leftMs, lastsMs).then(
+      command.run(stop.signal, leftMs, mayTakeMs).then(
         (outcome) => this.#end(command, outcome),
         () => this.#end(command, UNREACHABLE),
       )

@@ -63,7 +63,7 @@ export function leasedControl(
         return more.gone?.aborted === true || !mayBegin(boxId)
       },
     }
-    const outcome = own.send(boxId, command, deadline, { ...more, leftMs, lastsMs: leftMs, gone })
+    const outcome = own.send(boxId, command, deadline, { ...more, leftMs, mayTakeMs: leftMs, gone })
     underWay.add(outcome)
     void outcome.finally(() => underWay.delete(outcome))
     return outcome

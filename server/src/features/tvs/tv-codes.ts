@@ -14,7 +14,7 @@ import {
   LEARNS_FOR_MS,
   type CodeChange,
   type CodeKey,
-  type CodesComeBy,
+  type CodeSource,
   type CodesOfTv,
   type learnTvCode,
   type TvButtonCode,
@@ -46,7 +46,7 @@ interface Sender {
   readonly id: string
   readonly settings: AddedTv['settings']
   readonly how: InfraredCodes
-  readonly by: CodesComeBy
+  readonly by: CodeSource
   readonly codes: Codes
 }
 

@@ -76,7 +76,7 @@ function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['se
 
 /**
  * Compares by identity if both have one; else by all settings that the set-up found, such as address and topic. Two of
- * the family's usual ports lead to one device. What the stored settings leave out has its default.
+ * the family's equivalent ports lead to one device. What the stored settings leave out has its default.
  */
 export function isSameTv(
   tv: Pick<AddedTv, 'driver' | 'identity' | 'settings'>,
@@ -84,10 +84,10 @@ export function isSameTv(
 ): boolean {
   if (tv.identity !== undefined && identity !== undefined) return tv.identity === identity
   if (tv.driver !== driver) return false
-  const { usualPorts: usual = [], entries = {} } = familyOf(driver) ?? {}
+  const { equivalentPorts = [], entries = {} } = familyOf(driver) ?? {}
   const stored = { ...v.getDefaults(v.object(entries)), ...tv.settings }
-  const isAtUsualPort = (at: AddedTv['settings']) => usual.some((port) => hasAll(at, port))
-  const mayDiffer = isAtUsualPort(stored) && isAtUsualPort(settings) ? Object.keys(usual[0] ?? {}) : []
+  const isAtOne = (at: AddedTv['settings']) => equivalentPorts.some((port) => hasAll(at, port))
+  const mayDiffer = isAtOne(stored) && isAtOne(settings) ? Object.keys(equivalentPorts[0] ?? {}) : []
   const compared = Object.entries(settings).filter(([name]) => !mayDiffer.includes(name))
   return hasAll(stored, Object.fromEntries(compared))
 }

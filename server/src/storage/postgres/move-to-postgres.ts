@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { writeWhole } from '@beckon/boxes/write-whole'
+import { writeFileAtomically } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
 import { MOVE_MARK } from '../data-folder.ts'
 import { KEY_CHECK, KEY_RESET } from '../key-check.ts'
@@ -151,5 +151,5 @@ function readMark(dataFolder: string): Mark | undefined {
 }
 
 function writeMark(dataFolder: string, mark: Mark): void {
-  writeWhole(join(dataFolder, MOVE_MARK), JSON.stringify(mark))
+  writeFileAtomically(join(dataFolder, MOVE_MARK), JSON.stringify(mark))
 }

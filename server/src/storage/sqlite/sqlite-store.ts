@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import { writeWhole } from '@beckon/boxes/write-whole'
+import { writeFileAtomically } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
 import { isDiskFull } from '../unable-to-save.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
@@ -110,7 +110,7 @@ export function fillReserve(dataFolder: string): void {
   const { bavail, bsize } = statfsSync(dataFolder)
   if (bavail * bsize < 4 * RESERVE_BYTES) return
   // Random bytes: a file system that compresses would reserve no space for zeros. Fails where a quota leaves less room.
-  writeWhole(path, randomBytes(RESERVE_BYTES))
+  writeFileAtomically(path, randomBytes(RESERVE_BYTES))
 }
 
 type Write<Tables, T> = (trx: Transaction<Tables>) => Promise<T>

@@ -42,7 +42,7 @@ export interface Facts {
    * What the driver was tested against, the strongest proof first: the real thing; a fake that another project's
    * program, as an independent client, also speaks to; or a fake that only we speak to.
    */
-  readonly proof: 'real program' | 'independent client' | 'double only'
+  readonly proof: 'real program' | 'independent client' | 'fake only'
 }
 export type Certainty = 'read back' | 'sent' | 'no'
 

@@ -45,7 +45,7 @@ async function farLirc() {
 /** In XML, which JSON and lines leave as it is. */
 const escaped = (name: string) => name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** `name`: one that its double tells. Android TV tells none in lists, LIRC and RDK none at all. */
+/** `name`: one that its fake tells. Android TV tells none in lists, LIRC and RDK none at all. */
 const FAMILIES: readonly { readonly family: string; readonly make: () => Promise<Rig>; readonly name?: string }[] = [
   { family: 'Android TV', make: androidTvRig },
   { family: 'Enigma2', make: enigma2Rig, name: 'Storybook Kids' },

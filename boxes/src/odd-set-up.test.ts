@@ -1,7 +1,7 @@
 /** What the set-up of every family makes of answers that no set should give: a set in words, or a reason why not. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DOUBLES } from '../test/doubles.ts'
+import { FAKES } from '../test/fakes.ts'
 import { TOKEN } from '../test/fake-home-assistant-auth.ts'
 import { startFakeVdr } from '../test/fake-vdr.ts'
 import { deep, tellOddly } from '../test/twisted-reports.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
   set = undefined
 })
 
-describe.each([...DOUBLES, { driver: 'vdr', start: startFakeVdr } as const])(
+describe.each([...FAKES, { driver: 'vdr', start: startFakeVdr } as const])(
   'the set-up of $driver',
   ({ driver, start }) => {
     it('ends with a set that can be made, or says why not', { timeout: 300_000 }, async () => {

@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DOUBLES } from '../test/doubles.ts'
+import { FAKES } from '../test/fakes.ts'
 import { listening } from '../test/far-end.ts'
 import { freePort } from '../test/free-port.ts'
 import { holdTime, letTimeGo, passing } from '../test/held-time.ts'
@@ -40,7 +40,7 @@ describe.each(FAMILIES.filter(({ setUp }) => setUp !== undefined))('the set-up o
   })
 
   it('says that a set is out of reach which says nothing, as one that has just started, and calls nobody else', async () => {
-    const set = await DOUBLES.find(({ driver }) => driver === family.driver)?.start()
+    const set = await FAKES.find(({ driver }) => driver === family.driver)?.start()
     onTestFinished(() => set?.stop())
     await set?.trouble('silent')
     const dials = recordDials()

@@ -1,6 +1,6 @@
 /**
- * Another project's client (androidtv-remote 1.0.10, ISC), which is used with real TVs, drives our double, so that the
- * double is checked by more than our own driver.
+ * Another project's client (androidtv-remote 1.0.10, ISC), which is used with real TVs, drives our fake, so that the
+ * fake is checked by more than our own driver.
  */
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** A paired Android TV driver and its double, for the conformance suite and the family's own tests. */
+/** A paired Android TV driver and its fake, for the conformance suite and the family's own tests. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { setUp, KNOWN_APPS } from '../src/android-tv/family.ts'
 import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'
@@ -25,7 +25,7 @@ export function pairWith(tv: FakeAndroidTv): Promise<SetUpResult> {
 /** What a box remembers of a pairing, and whom the set lets in by it. Made once: keys take their time. */
 let once: Promise<readonly [BoxSecrets, ReadonlySet<string>]> | undefined
 
-/** As after a pairing with this double; its certificates are those of all of them, and it answers pings. */
+/** As after a pairing with this fake; its certificates are those of all of them, and it answers pings. */
 export async function pairedBefore(tv: FakeAndroidTv): Promise<BoxSecrets> {
   once ??= pairWith(tv).then(({ secrets = {} }) => [secrets, new Set(tv.paired)])
   const [secrets, paired] = await once

@@ -1,6 +1,6 @@
 /**
  * Runs the scanner in its own network namespace, through the real multicast groups: a real avahi announces TVs, and
- * good and bad doubles answer beside it. Skipped where a program is missing or namespaces are not allowed.
+ * good and bad fakes answer beside it. Skipped where a program is missing or namespaces are not allowed.
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ describe.skipIf(why !== '')(`a scan of a network with a real avahi${why}`, () =>
     ])
   })
 
-  it('finds the doubles of Google TV, Roku and Kodi by their drivers, each once, and the Google TV goes before', () => {
+  it('finds the fakes of Google TV, Roku and Kodi by their drivers, each once, and the Google TV goes before', () => {
     // They are all at the one address of avahi.
     expect(scanned.ofFamilies).toHaveLength(1)
     const [set] = scanned.ofFamilies

@@ -1,4 +1,4 @@
-/** An Enigma2 driver with a double, for the conformance suite and the family's own tests. */
+/** An Enigma2 driver with a fake, for the conformance suite and the family's own tests. */
 import { temporaryMemory } from '../src/box-memory.ts'
 import { Enigma2Box, type Enigma2Settings } from '../src/enigma2/enigma2-box.ts'
 import { ENIGMA2_KEYS } from '../src/enigma2/key-map.ts'

@@ -1,4 +1,4 @@
-/** The pairing port of the double of an Android TV: each step once and in order, with a code for both certificates. */
+/** The pairing port of the fake Android TV: each step once and in order, with a code for both certificates. */
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import type { ClientCertificate } from '../src/android-tv/access.ts'

@@ -1,4 +1,4 @@
-/** The remote-control port of the double of an Android TV: its messages, and its reactions to those of a client. */
+/** The remote-control port of the fake Android TV: its messages, and its reactions to those of a client. */
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Fields, type Message } from '../src/android-tv/protobuf.ts'

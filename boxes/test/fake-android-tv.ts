@@ -1,5 +1,5 @@
 /**
- * A double of an Android TV with the remote service of version 2, which keeps state: it shows a code, admits paired
+ * A fake Android TV with the remote service of version 2, which keeps state: it shows a code, admits paired
  * clients, pushes changes, pings, and disconnects clients that do not answer. It is strict: anything unexpected makes
  * `stop` reject. It can simulate every trouble.
  */
@@ -18,7 +18,7 @@ export interface FakeAndroidTvOptions {
   /** What it does with our pings: no document says it. */
   readonly pings?: 'answers' | 'ignores' | 'gives back' | 'hangs up'
   readonly volume?: Sound
-  /** Certificates that no other double has. */
+  /** Certificates that no other fake has. */
   readonly ofItsOwn?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * A double of an Enigma2 receiver with OpenWebif, which keeps state. Its answers have the shape of the recorded ones in
+ * A fake Enigma2 receiver with OpenWebif, which keeps state. Its answers have the shape of the recorded ones in
  * `enigma2-answers`, or of OpenWebif 2.2 where none is recorded. Requests that OpenWebif does not know are refused.
  */
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * The authentication of the double of Home Assistant: long-lived tokens, and the log-in at its own page with codes,
+ * The authentication of the fake Home Assistant: long-lived tokens, and the log-in at its own page with codes,
  * refresh tokens and access tokens. As strict as components/auth of Home Assistant core: a client is an address, a
  * browser is redirected only to the client's own origin, a code is valid once and for its client, and revoked tokens
  * end at once.

@@ -1,4 +1,4 @@
-/** The services of the double of Home Assistant with their schemas and features, and a TV that has all of them. */
+/** The services of the fake Home Assistant with their schemas and features, and a TV that has all of them. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Entity {

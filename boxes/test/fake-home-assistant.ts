@@ -1,5 +1,5 @@
 /**
- * A double of Home Assistant that keeps state and is as strict as the real one: log-in, increasing message numbers,
+ * A fake Home Assistant that keeps state and is as strict as the real one: log-in, increasing message numbers,
  * services with schemas and features, pushed states in short form, registries, and tokens for a log-in at its page.
  * Written after the source of Home Assistant core (Apache-2.0): components/websocket_api, remote, media_player, auth.
  */

@@ -1,4 +1,4 @@
-/** An HTTP server for the doubles of devices with an HTTP interface, with the troubles that HTTP can have. */
+/** An HTTP server for the fakes of devices with an HTTP interface, with the troubles that HTTP can have. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Trouble } from './conformance.ts'

@@ -1,4 +1,4 @@
-/** The state of the double of a Kodi, the calls that it refuses, and its answers about its properties. */
+/** The state of the fake Kodi, the calls that it refuses, and its answers about its properties. */
 import type { FarTrouble } from './far-end.ts'
 
 export interface ReceivedCall {

@@ -1,5 +1,5 @@
 /**
- * A double of a Kodi with JSON-RPC over WebSocket and HTTP, which keeps state and can misbehave. Its answers and
+ * A fake Kodi with JSON-RPC over WebSocket and HTTP, which keeps state and can misbehave. Its answers and
  * refusals are those of Kodi 20.1 on Debian 12, observed in November 2026: windows open some frames after the answer,
  * an open dialog swallows the call for another window, and a WebSocket ping gets invalid text as its answer.
  */

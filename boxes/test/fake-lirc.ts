@@ -1,5 +1,5 @@
 /**
- * A double of lircd with its line protocol, which can misbehave. Its answers are those of lircd 0.10.1 on Debian 12,
+ * A fake lircd with its line protocol, which can misbehave. Its answers are those of lircd 0.10.1 on Debian 12,
  * observed in November 2026.
  */
 import { createServer, type Socket } from 'node:net'

@@ -1,5 +1,5 @@
 /**
- * A double of a Roku with the External Control Protocol, which keeps state. Its documents have the shape of the
+ * A fake Roku with the External Control Protocol, which keeps state. Its documents have the shape of the
  * recorded ones in `roku-answers`. It is stricter than a real device where that reveals a mistake: undocumented
  * requests are refused.
  */

@@ -1,5 +1,5 @@
 /**
- * A double of Thunder with the plugins of an RDK box, as strict as the real one: it does not answer invalid messages,
+ * A fake Thunder with the plugins of an RDK box, as strict as the real one: it does not answer invalid messages,
  * and a failure is an error whose message may be JSON. Framing, errors and silence are as observed in Thunder R4.4.7;
  * the plugins follow their sources and documents.
  */

@@ -1,5 +1,5 @@
 /**
- * A double of a Samsung TV with Tizen, which keeps state: it asks before it admits a client, gives out tokens, accepts
+ * A fake Samsung TV with Tizen, which keeps state: it asks before it admits a client, gives out tokens, accepts
  * only the newest, and acknowledges no key. Its facts about itself and its apps are recorded (`samsung-answers`); its
  * events are those of xchwarze/samsung-tv-ws-api. As owners report, it loses keys that come too fast (Ape/samsungctl
  * 40, jaruba/ha-samsungtv-tizen 93), a key that is not released jams (openHAB 11284), and keys of single inputs do

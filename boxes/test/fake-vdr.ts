@@ -1,5 +1,5 @@
 /**
- * A double of VDR with SVDRP, which keeps state and can misbehave. Its answers are those of VDR 2.6.0 with svdrposd
+ * A fake VDR with SVDRP, which keeps state and can misbehave. Its answers are those of VDR 2.6.0 with svdrposd
  * 1.0.0 on Debian 12, observed in November 2026.
  */
 import { createServer, type Socket } from 'node:net'

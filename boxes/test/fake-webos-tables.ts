@@ -1,4 +1,4 @@
-/** The buttons, channels, apps and inputs of the double of an LG TV, and the permissions that it requires. */
+/** The buttons, channels, apps and inputs of the fake LG TV, and the permissions that it requires. */
 
 export const BUTTONS = new Set(
   (

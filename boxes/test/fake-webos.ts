@@ -1,5 +1,5 @@
 /**
- * A double of an LG TV with SSAP, which keeps state and can simulate trouble. It accepts the second connection only on
+ * A fake LG TV with SSAP, which keeps state and can simulate trouble. It accepts the second connection only on
  * the path that it sent, and refuses clients without registration or permission. Its answers have the shapes of
  * home-assistant-libs/aiowebostv and of dumps in its issue 718 and in home-assistant/core 131981. It switches off as
  * owners report: `processing` comes first (homey-webos-plus 18), and `turnOff` toggles a TV that is off or going off

@@ -1,4 +1,4 @@
-/** What the doubles of the families share: a server on loopback, and the ways in which a far end goes wrong. */
+/** What the fakes of the families share: a server on loopback, and the ways in which a far end goes wrong. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
@@ -109,14 +109,14 @@ export function drip(socket: Socket, bytes: Buffer, length = 7): void {
   }, 1)
 }
 
-/** A double with its troubles. */
+/** A fake with its troubles. */
 export interface FarSet {
   trouble(kind: FarTrouble): void | Promise<void>
   recover(): void | Promise<void>
   stop(): Promise<void>
 }
 
-/** A double and the box of it, for the conformance suite. */
+/** A fake and the box of it, for the conformance suite. */
 export function rigOf<F extends FarSet, B extends Box>(far: F, box: B, arrived: () => readonly KeyCode[]) {
   return {
     far,

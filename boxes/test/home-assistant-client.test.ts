@@ -1,5 +1,5 @@
 /**
- * Home Assistant's own `home-assistant-js-websocket` drives our double, so that the double is checked by more than our
+ * Home Assistant's own `home-assistant-js-websocket` drives our fake, so that the fake is checked by more than our
  * own driver.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ interface Client {
 
 const NAME = 'home-assistant-js-websocket'
 
-describe.skipIf(!hasOtherClient(NAME))('the client of Home Assistant before our double', () => {
+describe.skipIf(!hasOtherClient(NAME))('the client of Home Assistant before our fake', () => {
   let home: FakeHomeAssistant
   let client: Client
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** A Home Assistant driver with a double, for the conformance suite and the family's own tests. */
+/** A Home Assistant driver with a fake, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import { rigOf } from './far-end.ts'

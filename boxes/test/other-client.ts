@@ -1,4 +1,4 @@
-/** Other projects' clients, which drive our doubles of TVs. `npm run test:all -- --install` fetches them. */
+/** Other projects' clients, which drive our fakes of TVs. `npm run test:all -- --install` fetches them. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

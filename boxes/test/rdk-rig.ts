@@ -1,4 +1,4 @@
-/** An RDK driver with a double, for the conformance suite and the family's own tests. */
+/** An RDK driver with a fake, for the conformance suite and the family's own tests. */
 import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import { keysBack, rigOf } from './far-end.ts'
 import { RDK_KEYS } from '../src/rdk/key-map.ts'

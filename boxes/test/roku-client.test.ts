@@ -1,5 +1,5 @@
 /**
- * The npm package `roku-client` drives our double of a Roku, so that the double is checked by more than our own driver.
+ * The npm package `roku-client` drives our fake Roku, so that the fake is checked by more than our own driver.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from './fake-roku.ts'

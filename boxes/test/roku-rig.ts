@@ -1,4 +1,4 @@
-/** A Roku driver with a double, for the conformance suite and the family's own tests. */
+/** A Roku driver with a fake, for the conformance suite and the family's own tests. */
 import { ROKU_KEYS } from '../src/roku/key-map.ts'
 import { RokuBox, type RokuSettings } from '../src/roku/roku-box.ts'
 import { keysBack, rigOf } from './far-end.ts'

@@ -1,5 +1,5 @@
 /**
- * Runs in a network namespace: a real avahi announces TVs there, doubles answer beside it, and the scanner searches
+ * Runs in a network namespace: a real avahi announces TVs there, fakes answer beside it, and the scanner searches
  * through the multicast groups. Prints what it found, and which addresses it contacted.
  */
 import { execFileSync } from 'node:child_process'
@@ -39,7 +39,7 @@ const takeBack = await avahi.publish('Bravia of the living room', '_androidtvrem
 await avahi.publish('Kodi. <b>Küche</b> \\ 電視', '_xbmc-jsonrpc-h._tcp', 8_080)
 const ofAvahi = await scan(families, { signal: never(), interfaces })
 
-// The drivers' own families with their doubles, and a set whose description would be large if it were believed.
+// The drivers' own families with their fakes, and a set whose description would be large if it were believed.
 takeBack()
 const [roku, androidTv, kodi] = await Promise.all([startFakeRoku(), startFakeAndroidTv(), startFakeKodi()])
 await avahi.publish('Sony of the den', '_androidtvremote2._tcp', androidTv.port, ['bt=11:22:33:44:55:66'])

@@ -29,7 +29,7 @@ function findable(driver: Family['driver'], name: string, discovery: Discovery):
       channelNames: false,
       state: [],
       wake: 'no',
-      proof: 'double only',
+      proof: 'fake only',
     },
     make() {
       throw new Error('A scan makes no box.')

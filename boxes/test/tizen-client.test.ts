@@ -1,6 +1,6 @@
 /**
- * The Samsung remote of the npm package `homebridge-samsung-tizen` drives our double, so that the double is checked by
- * more than our own driver. It uses a fixed port for HTTP, so it does not drive that part of the double.
+ * The Samsung remote of the npm package `homebridge-samsung-tizen` drives our fake, so that the fake is checked by
+ * more than our own driver. It uses a fixed port for HTTP, so it does not drive that part of the fake.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeTizen, type FakeTizen } from './fake-tizen.ts'

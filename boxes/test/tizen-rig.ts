@@ -1,5 +1,5 @@
 /**
- * The double of a Samsung TV and a driver that is paired with it, for the conformance suite and the family's own tests.
+ * The fake Samsung TV and a driver that is paired with it, for the conformance suite and the family's own tests.
  */
 import { temporaryMemory } from '../src/box-memory.ts'
 import { TIZEN_KEYS } from '../src/tizen/key-map.ts'

@@ -1,4 +1,4 @@
-/** The values that the doubles report, changed for as long as a test needs that. */
+/** The values that the fakes report, changed for as long as a test needs that. */
 
 export interface Twist {
   /** Each text in a JSON message, or a whole answer in lines or XML. */

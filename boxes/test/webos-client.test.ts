@@ -1,4 +1,4 @@
-/** The npm package `lgtv2` drives our double of an LG TV, so that the double is checked by more than our own driver. */
+/** The npm package `lgtv2` drives our fake LG TV, so that the fake is checked by more than our own driver. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once, type EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The double of an LG TV and a driver that is paired with it, for the conformance suite and the family's own tests. */
+/** The fake LG TV and a driver that is paired with it, for the conformance suite and the family's own tests. */
 import { temporaryMemory } from '../src/box-memory.ts'
 import { keysBack, rigOf } from './far-end.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'

@@ -10,7 +10,7 @@ import type { MagicPacket } from '../wire/wake-on-lan.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { enigma2 as family } from './family.ts'
 
-describeConformance('An Enigma2 receiver, played by a double', enigma2Rig, {
+describeConformance('An Enigma2 receiver, played by a fake', enigma2Rig, {
   facts: family.facts,
   troubles: ['asleep', 'not allowed', ...HTTP_TROUBLES],
 })

@@ -86,7 +86,7 @@ export const enigma2 = defineFamily({
     channelNames: true,
     state: ['power', 'channel', 'volume', 'muted', 'programme'],
     wake: 'key',
-    proof: 'double only',
+    proof: 'fake only',
   },
   make: (settings, memory) => new Enigma2Box(settings, memory),
   setUp: setUpEnigma2,

@@ -22,7 +22,7 @@ const refusal = (why: string) => ({ is: 'refused', why })
 const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'home-assistant' }
 
 describe.each(['samsungtv', 'webostv'] as const)('%s', (platform) => {
-  describeConformance(`Home Assistant with ${platform}, played by a double`, () => homeAssistantRig(platform), {
+  describeConformance(`Home Assistant with ${platform}, played by a fake`, () => homeAssistantRig(platform), {
     facts: homeAssistant.facts,
     troubles: TROUBLES,
   })

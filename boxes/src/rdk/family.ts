@@ -110,7 +110,7 @@ export const rdk = defineFamily({
     channelNames: false,
     state: ['power', 'screen'],
     wake: 'key',
-    proof: 'double only',
+    proof: 'fake only',
   },
   make: (settings, memory) => new RdkBox(settings, memory),
   setUp: setUpRdk,

@@ -32,7 +32,7 @@ const KEYS_OF = {
 }
 
 describe.each(GENERATIONS)('%s', (generation) => {
-  describeConformance(`RDK with ${generation}, played by a double`, () => rdkRig(generation), {
+  describeConformance(`RDK with ${generation}, played by a fake`, () => rdkRig(generation), {
     facts: { ...rdk.facts, keys: KEYS_OF[generation] },
     troubles: TROUBLES,
   })

@@ -10,9 +10,9 @@ import { RokuBox } from './roku-box.ts'
 
 const TROUBLES = ['asleep', 'not allowed', ...HTTP_TROUBLES] as const
 
-describeConformance('A Roku TV, played by a double', () => rokuRig('tv'), { facts: family.facts, troubles: TROUBLES })
+describeConformance('A Roku TV, played by a fake', () => rokuRig('tv'), { facts: family.facts, troubles: TROUBLES })
 
-describeConformance('A Roku player, played by a double', () => rokuRig('player'), { troubles: TROUBLES })
+describeConformance('A Roku player, played by a fake', () => rokuRig('player'), { troubles: TROUBLES })
 
 /** Only what hangs is late. */
 const soon = () => AbortSignal.timeout(20_000)

@@ -1,4 +1,4 @@
-/** A double of every family that is set up, by its driver. */
+/** A fake of every family that is set up, by its driver. */
 import type { Driver } from '@beckon/contract/drivers'
 import { startFakeAndroidTv } from './fake-android-tv.ts'
 import { startFakeBroker } from './fake-broker.ts'
@@ -15,7 +15,7 @@ import { BOX_REMOTE } from './lirc-remotes.ts'
 import { startDab, startTasmota, startZigbee2Mqtt } from './mqtt-devices.ts'
 import { CERTIFICATE } from './webos-rig.ts'
 
-export interface Double {
+export interface Fake {
   readonly driver: Driver
   readonly start: () => Promise<FarSet & { readonly port: number }>
 }
@@ -37,7 +37,7 @@ async function behindBroker() {
   }
 }
 
-export const DOUBLES: readonly Double[] = [
+export const FAKES: readonly Fake[] = [
   { driver: 'android-tv', start: startFakeAndroidTv },
   { driver: 'enigma2', start: startFakeEnigma2 },
   { driver: 'home-assistant', start: startFakeHomeAssistant },

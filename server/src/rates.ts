@@ -1,5 +1,5 @@
 /**
- * Limits per minute, each counted for what its name says (`FloodLimit`). Each node counts separately, in memory. One
+ * Limits per minute, each counted for what its name says (`RateLimit`). Each node counts separately, in memory. One
  * address may be a household or a whole street. Presses of a remote are limited by the queue of its box instead
  * (`boxes/queue/command-queue.ts`).
  */
@@ -45,7 +45,7 @@ const WINDOW_MS = 60_000
 const SWEPT_FROM = 50_000
 
 /** Limits requests per minute, counted by name, for calls that are expensive in a flood. */
-export class FloodLimit {
+export class RateLimit {
   /** Oldest first, since all counts last equally long. */
   readonly #counts = new Map<string, { count: number; until: number }>()
 

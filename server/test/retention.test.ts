@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
 import { openControlSocket } from '../src/features/operation/control-socket.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
-import { FloodLimit } from '../src/rates.ts'
+import { RateLimit } from '../src/rates.ts'
 import type { Session } from '../src/session.ts'
 import { HAND, standInSigns, webm } from './asl/stand-in-signs.ts'
 import { ENGINE } from './support/stores.ts'
@@ -170,7 +170,7 @@ describe('a flood of codes to exchange', () => {
   })
 
   it('walks over names that are over, and over no more than one that still counts', () => {
-    const limit = new FloodLimit()
+    const limit = new RateLimit()
     for (let n = 0; n < 50_000; n++) limit.take([[`name ${n}`, 1]], n)
     const walk = Map.prototype[Symbol.iterator]
     let steps = 0
@@ -198,7 +198,7 @@ describe('a flood of codes to exchange', () => {
   })
 
   it('counts each name by itself, and only what was let through', () => {
-    const limit = new FloodLimit()
+    const limit = new RateLimit()
     expect([
       limit.take(
         [

@@ -69,8 +69,8 @@ export class FairPool<Item> {
   }
 }
 
-/** A limited number of places for work that takes long; a holder, such as an account, has a few of them at most. */
-export class Places {
+/** Limits how much slow work runs at once, in all and for each holder, such as an account. */
+export class ConcurrencyLimit {
   readonly #total: number
   readonly #perHolder: number
   readonly #taken = new Map<string, number>()
@@ -81,7 +81,7 @@ export class Places {
     this.#perHolder = perHolder
   }
 
-  /** Takes a place and returns how to leave it, or returns why there is none. */
+  /** Returns the function to call when the work is done, or why it must not begin now. */
   take(holder: string): (() => void) | 'TOO-MANY' | 'BUSY' {
     const own = this.#taken.get(holder) ?? 0
     if (own >= this.#perHolder) return 'TOO-MANY'

@@ -1,5 +1,5 @@
 /**
- * Fetches a file from a user's address: https only, the usual port, a checked public address, no redirects, nothing
+ * Fetches a file from a user's address: https only, port 443, a checked public address, no redirects, nothing
  * about the user, 5 seconds in all. The caller checks the content, since its declared type proves nothing.
  */
 import { Client } from 'undici'
@@ -33,13 +33,14 @@ export async function fetchBytes(
   const url = new URL(address)
   const signal = AbortSignal.timeout(FETCH_LIMIT_MS)
   const client = new Client(url.origin, {
+    // Private addresses are never allowed here.
     connect: guardedConnector({ allowed: [], resolve: resolve ?? cancellableLookUp(signal), dial, signal }),
     pipelining: 0,
     allowH2: false,
     maxResponseSize: atMostBytes,
   })
   try {
-    return await Promise.race([read(client, url, accept, signal), late(signal)])
+    return await Promise.race([read(client, url, accept, signal), rejectOnAbort(signal)])
   } catch {
     return undefined
   } finally {
@@ -61,7 +62,7 @@ async function read(client: Client, url: URL, accept: string, signal: AbortSigna
 }
 
 /** Rejects on abort: the signal has no effect on a request that still waits for its connection. */
-function late(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('Too late.')), { once: true }),
   )

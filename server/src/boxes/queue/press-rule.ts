@@ -19,7 +19,7 @@ import {
   type PressNumber,
 } from '@beckon/contract/press-headers'
 import type { Status } from '@beckon/contract/statuses'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../bus/bus.ts'
 import { isRefusedElsewhere, refusePress } from './refused-elsewhere.ts'
 import type { MaybePromise } from '../boxes.ts'
@@ -89,7 +89,7 @@ export class PressRule {
   readonly #startedAt: number
   readonly #questionsPerMinute: number
   /** Limits the questions to other nodes. */
-  readonly #questions = new FloodLimit()
+  readonly #questions = new RateLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
   /** The presses that wait for an earlier one, by session and client. */
   readonly #held = new Map<string, Set<Held>>()

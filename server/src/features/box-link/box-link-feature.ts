@@ -17,7 +17,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { atMost } from '../../bounds.ts'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import { isForeign } from '../../http/known-hosts.ts'
 import { network, staysOnThisMachine, clientOf } from '../../http/callers.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
@@ -54,8 +54,8 @@ type Refusal =
 export async function boxLinkFeature(app: FastifyInstance, services: Services, rules: DialRules): Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
   const links = new AgentLinks(services)
-  const unknownSecretsOfAddress = new FloodLimit()
-  const dialsOfSecret = new FloodLimit()
+  const unknownSecretsOfAddress = new RateLimit()
+  const dialsOfSecret = new RateLimit()
   /** The agents of these secrets can dial while a neighbour at the same address guesses secrets. */
   const recentlyKnownSecrets = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
 

@@ -5,7 +5,7 @@
 import { partnerOf } from '@beckon/contract/partners'
 import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
 import type { Status } from '@beckon/contract/statuses'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import type { Handler } from '../../http/calls/handler.ts'
 import type { Services } from '../../services.ts'
 import { network } from '../../http/callers.ts'
@@ -23,12 +23,12 @@ const REFUSALS = {
 } as const satisfies Record<WhyNot, Status>
 
 /** One limit for each server of this process. */
-const floods = new WeakMap<Services, FloodLimit>()
+const rateLimits = new WeakMap<Services, RateLimit>()
 
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services, body, request, signal }) => {
-  const flood = floods.get(services) ?? new FloodLimit()
-  floods.set(services, flood)
-  const retryAfterMs = flood.take([[network(request.ip), PER_MINUTE.logInsOfAddress]], services.clock.now())
+  const rateLimit = rateLimits.get(services) ?? new RateLimit()
+  rateLimits.set(services, rateLimit)
+  const retryAfterMs = rateLimit.take([[network(request.ip), PER_MINUTE.logInsOfAddress]], services.clock.now())
   if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
   const cookie = readCookie('begun', publicOrigin(services.config, request), request.headers.cookie)
   const begun = readBegunLogins(cookie, cookieSealer(services), services.clock.now())

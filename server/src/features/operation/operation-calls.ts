@@ -1,20 +1,20 @@
 /** The calls for the server's version and for browsers' reports of failed calls. */
 import { cutText } from '@beckon/contract/cut-text'
 import type * as calls from '@beckon/contract/operation'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import { OK, type Handler } from '../../http/calls/handler.ts'
 import { network, languageOf } from '../../http/callers.ts'
 import { VERSION } from '../../version.ts'
 
 /** Logs reports, a limited number a minute for each address and in all. Always returns OK. */
 export function logFailure(): Handler<typeof calls.logFailure> {
-  const flood = new FloodLimit()
+  const rateLimit = new RateLimit()
   return ({ services, body, request }) => {
     const limits = [
       [network(request.ip), PER_MINUTE.reportsOfAddress],
       ['of all', PER_MINUTE.reports],
     ] as const
-    if (flood.take(limits, services.clock.now()) === 0)
+    if (rateLimit.take(limits, services.clock.now()) === 0)
       services.log.info({ code: 'BROWSER-REPORT', browser: loggedReport(body) }, 'A browser reports a failed call')
     return OK
   }

@@ -13,7 +13,7 @@ import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { RESTORABLE_FOR_MS } from '../asl/personal-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
-import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
+import { deleteOldPictures } from '../my-remote/pictures/foreign-pictures.ts'
 
 /** Ended sessions are kept this long, so that the operator can see why a remote stopped working. */
 const OVER_KEPT_MS = 30 * DAY_MS
@@ -90,7 +90,7 @@ const SWEEPS: readonly Sweep[] = [
     ]),
   ),
   // Pictures from other servers above the limit: the oldest can be fetched again.
-  async (trx, _now, limit) => (await takeOldPicturesAway(trx, limit)).length,
+  async (trx, _now, limit) => (await deleteOldPictures(trx, limit)).length,
   // Personal signs that were deleted.
   expired('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
 ]

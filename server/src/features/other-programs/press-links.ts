@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import type { Handler, HandlerResult } from '../../http/calls/handler.ts'
 import { languageOf } from '../../http/callers.ts'
 import type { Session } from '../../session.ts'
@@ -36,7 +36,7 @@ type LinkMaker = Session & { readonly boxId: string }
 export type PressLinks = ReturnType<typeof openPressLinks>
 
 export function openPressLinks({ store, seal, clock, sessions }: StoreServices & { readonly sessions: SessionKeeper }) {
-  const flood = new FloodLimit()
+  const rateLimit = new RateLimit()
 
   /** Opens the link's session within the maker's, and stores the link. */
   async function insertLink(
@@ -85,7 +85,7 @@ export function openPressLinks({ store, seal, clock, sessions }: StoreServices &
     /** Makes a link for the session's account and box. `INVALID-TOKEN`: the session has ended meanwhile. */
     async make(maker: LinkMaker, request: PressLinkRequest): Promise<HandlerResult<typeof createCall>> {
       const now = clock.now()
-      const retryAfterMs = flood.take([[maker.account.id, PER_MINUTE.pressLinksOfAccount]], now)
+      const retryAfterMs = rateLimit.take([[maker.account.id, PER_MINUTE.pressLinksOfAccount]], now)
       if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
       const [id, secret] = [randomUUID(), newSecret()]
       const made = await store.save(async (trx) => {
@@ -119,7 +119,7 @@ export function openPressLinks({ store, seal, clock, sessions }: StoreServices &
      */
     async begin(accountId: string, pressId: string): Promise<'go' | 'BOX-TIMEOUT' | 'TOO-MANY'> {
       const now = clock.now()
-      if (flood.take([[`keys of ${accountId}`, PER_MINUTE.keyedPressesOfAccount]], now) > 0) return 'TOO-MANY'
+      if (rateLimit.take([[`keys of ${accountId}`, PER_MINUTE.keyedPressesOfAccount]], now) > 0) return 'TOO-MANY'
       const begun = await store.save((trx) =>
         trx
           .insertInto('keyed_presses')

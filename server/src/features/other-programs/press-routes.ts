@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { atMost } from '../../bounds.ts'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/calls/call-routes.ts'
 import { waitedMs } from '../../http/scheduler.ts'
@@ -70,7 +70,7 @@ export async function pressRoutes(
   services: Services,
   { isKnownHost, countAnswer }: Options,
 ): Promise<void> {
-  const flood = new FloodLimit()
+  const rateLimit = new RateLimit()
   /** Secrets that are not valid, since a program may send an old one again and again. */
   const invalidSecrets = new LRUCache<string, true>({
     ...atMost(INVALID_SECRETS_AT_MOST),
@@ -148,7 +148,10 @@ export async function pressRoutes(
   app.options(`${PRESS_PATH}/*`, async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return refuse(reply, 'BAD-REQUEST')
-    const retryAfterMs = flood.take([[`page of ${network(request.ip)}`, PER_MINUTE.linkPagesOfAddress]], clock.now())
+    const retryAfterMs = rateLimit.take(
+      [[`page of ${network(request.ip)}`, PER_MINUTE.linkPagesOfAddress]],
+      clock.now(),
+    )
     if (retryAfterMs > 0) return refuse(reply, 'TOO-MANY', retryAfterMs)
     reply.header('vary', 'origin')
     if (!isOwnPage(origin) && !(await pressLinks.hasOrigin(origin))) return refuse(reply, 'FORBIDDEN')
@@ -190,7 +193,7 @@ export async function pressRoutes(
       const limit = right === 'state' ? PER_MINUTE.statesOfLink : PER_MINUTE.pressesOfLink
       const counts = request.method === 'POST' || right === 'state'
       const retryAfterMs = counts
-        ? flood.take([[`${right === 'state' ? 'state' : 'press'} ${found.id}`, limit]], clock.now())
+        ? rateLimit.take([[`${right === 'state' ? 'state' : 'press'} ${found.id}`, limit]], clock.now())
         : 0
       return retryAfterMs > 0 ? await tooMany(request, reply, retryAfterMs) : undefined
     }
@@ -203,14 +206,14 @@ export async function pressRoutes(
     const hash = fingerprint(secret)
     if (invalidSecrets.has(hash)) return 'INVALID-TOKEN'
     const [name, limit] = [`unknown of ${network(request.ip)}`, PER_MINUTE.unknownLinksOfAddress]
-    if (!recentlyValidSecrets.has(hash) && flood.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
+    if (!recentlyValidSecrets.has(hash) && rateLimit.isFull(name, limit, clock.now())) return ADDRESS_WAITS_MS
     const found = await sessions.checkLink(secret)
     if (typeof found === 'object') {
       recentlyValidSecrets.set(hash, true)
       return found
     }
     recentlyValidSecrets.delete(hash)
-    flood.take([[name, limit]], clock.now())
+    rateLimit.take([[name, limit]], clock.now())
     if (found === 'INVALID-TOKEN') invalidSecrets.set(hash, true)
     return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'
   }

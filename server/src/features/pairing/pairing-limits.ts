@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely'
 import { lockFor } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { FairPool, type Added } from '../../http/fair-pool.ts'
-import { FloodLimit, PER_MINUTE } from '../../rates.ts'
+import { RateLimit, PER_MINUTE } from '../../rates.ts'
 import { network } from '../../http/callers.ts'
 
 const WINDOW_MS = 10 * MINUTE_MS
@@ -102,11 +102,11 @@ export const FULL_RETRY_MS = 10_000
 
 /** How many pairings may begin in a minute, of a browser and of an address; the numbers are in `rates.ts`. */
 export class StartLimits {
-  readonly #flood = new FloodLimit()
+  readonly #rateLimit = new RateLimit()
 
   /** 0 if one more may begin, which is then counted; otherwise the wait. */
   take(browser: string, address: string, now: number): number {
-    return this.#flood.take(
+    return this.#rateLimit.take(
       [
         [`browser ${browser} ${address}`, PER_MINUTE.pairingsOfBrowser],
         [`address ${network(address)}`, PER_MINUTE.pairingsOfAddress],

@@ -6,7 +6,7 @@ import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { OK } from '../../http/calls/handler.ts'
-import { Places } from '../../http/fair-pool.ts'
+import { ConcurrencyLimit } from '../../http/fair-pool.ts'
 import type { Dial, Resolve } from '../../outgoing/guarded-connector.ts'
 import { callOut, type OutgoingRequest, type OutgoingResult, isPathPart } from '../../outgoing/outgoing-client.ts'
 import type { AutomationKind, AutomationSettings } from './automation-settings.ts'
@@ -107,7 +107,7 @@ export function openAutomation(
 ) {
   const service = SERVICES[settings.kind]
   const options = { base: settings.base, allowed: settings.allowed, ...network }
-  const places = new Places(AT_ONCE)
+  const concurrencyLimit = new ConcurrencyLimit(AT_ONCE)
 
   async function send(event: string, key: string, time: EventTime): Promise<Fired> {
     const request = service.request(event, key)
@@ -122,14 +122,14 @@ export function openAutomation(
   return {
     /** `leaveBy`: the time by `performance.now()` after which the event is never sent. */
     async fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired> {
-      const leave = places.take(accountId)
-      if (typeof leave === 'string') return { refused: leave, retryAfterMs: 1_000 }
+      const release = concurrencyLimit.take(accountId)
+      if (typeof release === 'string') return { refused: release, retryAfterMs: 1_000 }
       try {
         const fired = await send(event, key, time)
         if ('refused' in fired) log.warn({ status: fired.refused }, 'An automation event was refused')
         return fired
       } finally {
-        leave()
+        release()
       }
     },
   }

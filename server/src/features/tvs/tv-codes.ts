@@ -45,8 +45,8 @@ type Learned = { readonly ok: AnswerOf<typeof learnTvCode> } | Refused
 interface Sender {
   readonly id: string
   readonly settings: AddedTv['settings']
-  readonly how: InfraredCodes
-  readonly by: CodeSource
+  readonly codeSupport: InfraredCodes
+  readonly source: CodeSource
   readonly codes: Codes
 }
 
@@ -68,15 +68,15 @@ export class TvCodes {
   async list(id: string): Promise<Listed> {
     const found = this.#find(id)
     if ('refused' in found) return found
-    const { settings, how, by, codes } = found
+    const { settings, codeSupport, source, codes } = found
     const undo = this.#replaced.get(id)?.key
-    const about = { by, ...(undo === undefined ? {} : { undo }) }
-    if (how.list === undefined) {
+    const about = { by: source, ...(undo === undefined ? {} : { undo }) }
+    if (codeSupport.list === undefined) {
       const here = CODE_KEYS.filter((key) => codes[key] !== undefined)
       return { ok: { ...about, codes: here.map((key) => ({ key })), names: [] } }
     }
     try {
-      const { names, chosen } = await how.list(settings, AbortSignal.timeout(ASKS_WITHIN_MS))
+      const { names, chosen } = await codeSupport.list(settings, AbortSignal.timeout(ASKS_WITHIN_MS))
       return { ok: { ...about, codes: [...chosen].map(([key, name]) => ({ key, name })), names: [...names] } }
     } catch (error) {
       return { refused: whyOf(error) }
@@ -87,15 +87,15 @@ export class TvCodes {
   async learn(id: string, key: CodeKey, gone: AbortSignal): Promise<Learned> {
     const found = this.#find(id)
     if ('refused' in found) return found
-    const { settings, how, codes } = found
-    if (how.learn === undefined) return { refused: 'CONFLICT' }
+    const { settings, codeSupport, codes } = found
+    if (codeSupport.learn === undefined) return { refused: 'CONFLICT' }
     const sender = senderOf(settings)
     this.#learning.get(sender)?.abort()
     const newerAsked = new AbortController()
     this.#learning.set(sender, newerAsked)
     try {
       const ending = AbortSignal.any([gone, newerAsked.signal, AbortSignal.timeout(LEARNS_FOR_MS)])
-      const code = await how.learn(settings, this.#addedTvs.memoryOf(id).read(), ending)
+      const code = await codeSupport.learn(settings, this.#addedTvs.memoryOf(id).read(), ending)
       if (gone.aborted) return { ok: { is: 'nothing came' } }
       const other = CODE_KEYS.find((one) => one !== key && isDeepStrictEqual(codes[one], code))
       if (other !== undefined) return { ok: { is: 'same', as: other } }
@@ -126,17 +126,19 @@ export class TvCodes {
     const command = (isKeyCode(key) ? { is: 'key', key } : { is: 'tv', command: COMMANDS[key] }) as BoxCommand
     const outcome = await this.#boxes.send(id, command, deadline)
     if (outcome.is !== 'refused') return OK
+    // The call has neither status. In both cases nothing was sent.
     return { refused: outcome.why === 'BUSY' || outcome.why === 'NOT-UNDERSTOOD' ? 'TOO-LATE' : outcome.why }
   }
 
   #find(id: string): Sender | Refused {
     const tv = this.#addedTvs.find(id)
+    // The agent of a linked box keeps the settings of its TVs, and with them their codes.
     if (tv === undefined || tv.via !== undefined) return { refused: 'NOT-FOUND' }
     const { driver, settings } = tv
-    const how = familyOf(driver)?.codes
-    const by = how?.sourceOf(settings)
-    if (how === undefined || by === undefined) return { refused: 'CONFLICT' }
-    return { id, settings, how, by, codes: (settings[how.setting] ?? {}) as Codes }
+    const codeSupport = familyOf(driver)?.codes
+    const source = codeSupport?.sourceOf(settings)
+    if (codeSupport === undefined || source === undefined) return { refused: 'CONFLICT' }
+    return { id, settings, codeSupport, source, codes: (settings[codeSupport.setting] ?? {}) as Codes }
   }
 
   /** The code that a change gives to a key; undefined to delete it. */
@@ -160,7 +162,7 @@ export class TvCodes {
   }
 
   /** False if the TV does not exist any more, or its driver does not accept the code. */
-  async #store({ id, how: { setting } }: Sender, key: CodeKey, code: unknown): Promise<boolean> {
+  async #store({ id, codeSupport: { setting } }: Sender, key: CodeKey, code: unknown): Promise<boolean> {
     let before: unknown
     const isChanged = await this.#tvBoxes.changeSettings(id, (settings) => {
       const { [key]: previous, ...others } = (settings[setting] ?? {}) as Codes

@@ -15,7 +15,7 @@ import {
   type SpeechRecogniser,
 } from '@beckon/recognisers/recogniser'
 import type { Logger } from 'pino'
-import { Places } from '../../http/fair-pool.ts'
+import { ConcurrencyLimit } from '../../http/fair-pool.ts'
 
 /** The result of a recording: a command to carry out, some to choose from, or none. */
 export type Understood =
@@ -45,7 +45,7 @@ const LAST_RETRY_MS = HOUR_MS
 const OF_ACCOUNT = 2
 
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger) {
-  const places = new Places({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
+  const concurrencyLimit = new ConcurrencyLimit({ total: Number.POSITIVE_INFINITY, perHolder: OF_ACCOUNT })
   let readiness: Readiness = recogniser === undefined ? 'off' : 'not loaded'
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
@@ -97,8 +97,8 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
       gone?: AbortSignal,
     ): Promise<Understood | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' | RecogniserRefusal }> {
       if (recogniser === undefined) return { is: 'refused', why: 'RECOGNISER-OFF' }
-      const leave = places.take(accountId)
-      if (typeof leave === 'string') return { is: 'refused', why: leave }
+      const release = concurrencyLimit.take(accountId)
+      if (typeof release === 'string') return { is: 'refused', why: release }
       const stop = new AbortController()
       const givenUp = new Promise<'given up'>((resolve) =>
         stop.signal.addEventListener('abort', () => resolve('given up')),
@@ -123,7 +123,7 @@ export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger
         return { is: 'refused', why: refusalOf(why) }
       } finally {
         clearTimeout(timer)
-        leave()
+        release()
       }
     },
     async close(): Promise<void> {

@@ -16,7 +16,7 @@ import { type Handler, type HandlerResult, CallInput, type Received } from './ha
 import { acceptOnlyJson, isTooDeep } from './bodies.ts'
 import { ANSWER_ON_THE_WAY_MS, CallDeadlines } from './call-deadlines.ts'
 import { waitedMs } from '../scheduler.ts'
-import { Places } from '../fair-pool.ts'
+import { ConcurrencyLimit } from '../fair-pool.ts'
 
 export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> }
 
@@ -201,15 +201,15 @@ const VIDEOS = { total: 4, perHolder: 2 }
  * for each call the hook that admits it; it runs after the check of the session.
  */
 function recordingGate({ speech, signs }: Pick<Services, 'speech' | 'signs'>) {
-  const videos = new Places(VIDEOS)
+  const videos = new ConcurrencyLimit(VIDEOS)
 
   function admitVideo(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     // The caller has left while the session was checked: there will be no `close` event.
     if (reply.raw.destroyed) return
-    const leave = signs === undefined ? 'RECOGNISER-OFF' : videos.take(request.session?.account.id ?? '')
-    if (typeof leave === 'string') return void refuse(reply, leave)
+    const release = signs === undefined ? 'RECOGNISER-OFF' : videos.take(request.session?.account.id ?? '')
+    if (typeof release === 'string') return void refuse(reply, release)
     // If the client leaves before the answer, only `close` fires.
-    reply.raw.once('finish', leave).once('close', leave)
+    reply.raw.once('finish', release).once('close', release)
     done()
   }
 

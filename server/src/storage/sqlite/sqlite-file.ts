@@ -14,7 +14,14 @@ import { KEY_FILE } from '../seal.ts'
 import { DATABASE_FILE } from '../data-folder.ts'
 
 const SYNCHRONOUS_FULL = 2
+/** SQLite's result codes. */
 const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
 /** Pages copied at a time: a megabyte. */
 const COPY_PAGES = 256
 const COPY_BEGINS_WITHIN_MS = 10_000
@@ -73,12 +80,12 @@ function explain(error: unknown, path: string): unknown {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  8: 'The database {path} is read-only. Give the user that runs Beckon write access.',
-  10: 'The disk cannot read or write the database {path}. Check its free space and its health.',
-  11: 'The database {path} is damaged. Restore a backup: beckon restore FILE.',
-  13: 'The disk is full: the database {path} cannot be opened. Make room and start again.',
-  14: 'The database {path} cannot be opened. Check the permissions of its folder.',
-  26: 'The file {path} is not a database, or is damaged. Restore a backup: beckon restore FILE.',
+  [SQLITE_READONLY]: 'The database {path} is read-only. Give the user that runs Beckon write access.',
+  [SQLITE_IOERR]: 'The disk cannot read or write the database {path}. Check its free space and its health.',
+  [SQLITE_CORRUPT]: 'The database {path} is damaged. Restore a backup: beckon restore FILE.',
+  [SQLITE_FULL]: 'The disk is full: the database {path} cannot be opened. Make room and start again.',
+  [SQLITE_CANTOPEN]: 'The database {path} cannot be opened. Check the permissions of its folder.',
+  [SQLITE_NOTADB]: 'The file {path} is not a database, or is damaged. Restore a backup: beckon restore FILE.',
 }
 
 const NOTHING_TO_DO: ReturnType<SqliteDatabase['prepare']> = {
@@ -121,9 +128,9 @@ function forKysely(file: DatabaseSync): SqliteFile {
 }
 
 /**
- * Opens a data folder's database. Throws a StartError for a key without its database: that is no first start, which
- * makes the database before the key. Otherwise a new household would begin silently, and its next backup would replace
- * a good one.
+ * Opens a data folder's database. Throws a StartError if there is a key but no database: a first start makes the
+ * database before the key, so this one was lost. An empty new one would hide that, and its next backup would replace a
+ * good one.
  */
 export function openDatabase(dataFolder: string): SqliteFile {
   const path = join(dataFolder, DATABASE_FILE)

@@ -7,8 +7,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import { FloodLimit, PER_MINUTE } from '../../../rates.ts'
-import { Places } from '../../../http/fair-pool.ts'
+import { RateLimit, PER_MINUTE } from '../../../rates.ts'
+import { ConcurrencyLimit } from '../../../http/fair-pool.ts'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
@@ -17,15 +17,16 @@ import type { Tables } from '../../../storage/tables.ts'
 import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-save.ts'
 import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
-const PURPOSE = 'foreign picture'
-const OWNER = 'whose foreign pictures'
+/** What a keyed hash is for, so that one cannot be used as the other. */
+const SIGNATURE_CONTEXT = 'foreign picture'
+const OWNER_CONTEXT = 'whose foreign pictures'
 const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_BYTES }
-/** Beyond this number, each new picture and each sweep delete older ones. */
+/** As many pictures are kept. Each new picture and each sweep delete the oldest beyond this number. */
 const FOREIGN_KEPT_AT_MOST = 2_000
 /** Per account, as many as a browser requests at once; other accounts still find room. */
 const AT_ONCE = { total: 48, perHolder: 6 }
 /** Deleted with each new picture; more than one, so that a surplus shrinks. */
-const TAKEN_AWAY_AT_ONCE = 10
+const DELETED_AT_ONCE = 10
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
@@ -34,7 +35,7 @@ const FAILURES_AT_MOST = 1_000
  * it to this account; undefined for a value that is no address, or one that may not be fetched.
  */
 export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
-  const owner = seal.keyed(OWNER, accountId)
+  const owner = seal.keyed(OWNER_CONTEXT, accountId)
   return (image) => (typeof image === 'string' && isFetchable(image) ? addressFor(image, owner, seal) : undefined)
 }
 
@@ -44,7 +45,7 @@ function addressFor(image: string, owner: string, seal: Seal): string {
 
 /** Addresses from earlier versions, which are still in saved buttons, have no owner. */
 function signatureOf(seal: Seal, image: string, owner: string): string {
-  return seal.keyed(PURPOSE, owner === '' ? image : `${owner} ${image}`)
+  return seal.keyed(SIGNATURE_CONTEXT, owner === '' ? image : `${owner} ${image}`)
 }
 
 /** The parts of an address: the picture, the account that it was given to, and our signature. */
@@ -55,7 +56,7 @@ export interface Asked {
 }
 
 /** Deletes up to `limit` pictures that are not among the newest; they can be fetched again. */
-export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
+export function deleteOldPictures(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
   return trx
     .deleteFrom('fetched_pictures')
     .where('id', 'in', (rows) =>
@@ -75,8 +76,8 @@ export function foreignPictures(
   overrides: NetworkOverrides = {},
 ) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  const places = new Places(AT_ONCE)
-  const flood = new FloodLimit()
+  const concurrencyLimit = new ConcurrencyLimit(AT_ONCE)
+  const rateLimit = new RateLimit()
   /** When an address that failed may be tried again. */
   const failed = new Map<string, number>()
 
@@ -94,7 +95,7 @@ export function foreignPictures(
           .values({ id, bytes: bytes.toString('base64'), fetched_at: clock.now() })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute()
-        await takeOldPicturesAway(trx, TAKEN_AWAY_AT_ONCE)
+        await deleteOldPictures(trx, DELETED_AT_ONCE)
       })
     } catch (error) {
       if (!isUnableToSave(error)) throw error
@@ -103,15 +104,15 @@ export function foreignPictures(
     return bytes
   }
 
-  /** Begins to fetch a picture; undefined if the account has its share already. */
+  /** Begins to fetch a picture; undefined if a limit is reached: per minute, or of fetches at once. */
   function beginFor(owner: string, id: string, of: string): Promise<Buffer | undefined> | undefined {
-    if (flood.isFull(owner, PER_MINUTE.fetchedPicturesOfAccount, clock.now())) return undefined
-    const leave = places.take(owner)
-    if (typeof leave === 'string') return undefined
-    flood.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now())
+    if (rateLimit.isFull(owner, PER_MINUTE.fetchedPicturesOfAccount, clock.now())) return undefined
+    const release = concurrencyLimit.take(owner)
+    if (typeof release === 'string') return undefined
+    rateLimit.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now())
     const fetching = fetchAndKeep(id, of).finally(() => {
       underWay.delete(id)
-      leave()
+      release()
     })
     underWay.set(id, fetching)
     return fetching
@@ -121,7 +122,7 @@ export function foreignPictures(
     /** `busy`: too many pictures are being fetched, or the account has fetched as many in this minute as it may. */
     async get({ of, for: owner = '', by }: Asked): Promise<Buffer | 'none' | 'busy'> {
       if (!isSame(by, signatureOf(seal, of, owner))) return 'none'
-      const id = seal.keyed(PURPOSE, of)
+      const id = seal.keyed(SIGNATURE_CONTEXT, of)
       const row = await store.db.selectFrom('fetched_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
       if (row !== undefined) return Buffer.from(row.bytes, 'base64')
       if ((failed.get(id) ?? 0) > clock.now()) return 'none'

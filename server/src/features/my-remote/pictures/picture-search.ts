@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import { Places } from '../../../http/fair-pool.ts'
+import { ConcurrencyLimit } from '../../../http/fair-pool.ts'
 import type { Answer, Question } from './picture-worker.ts'
 
 export type PictureFound =
@@ -38,7 +38,7 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 /** `thread`: another one, for tests. */
 export function openPictureSearch(log: Logger, thread: URL = THREAD) {
-  const places = new Places({ total: IN_ALL, perHolder: PER_SESSION })
+  const concurrencyLimit = new ConcurrencyLimit({ total: IN_ALL, perHolder: PER_SESSION })
   /** The answers to earlier commands, also to those that nobody waited for any more. */
   const answers = new Map<string, PictureFound>()
   /** Resolves when the thread is free for the next command. */
@@ -93,10 +93,10 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
     async find(sessionId: string, question: Question, gone?: AbortSignal): Promise<PictureFound> {
       const known = answers.get(keyOf(question))
       if (known !== undefined) return known
-      const leave = places.take(sessionId)
-      if (typeof leave === 'string') return { is: 'refused', why: leave }
+      const release = concurrencyLimit.take(sessionId)
+      if (typeof release === 'string') return { is: 'refused', why: release }
       const found = turn.then(() => (isClosed || gone?.aborted === true ? BUSY : ask(question)))
-      turn = found.then(leave, leave)
+      turn = found.then(release, release)
       return await found
     },
     async close(): Promise<void> {

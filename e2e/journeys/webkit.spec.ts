@@ -148,7 +148,7 @@ function isFrameAround(id: string): 'it' | 'more' | undefined {
   return around && (around.width < width + 40 && around.height < height + 40 ? 'it' : 'more')
 }
 
-/** The frame is led there by the two switches of step scanning, and what is lit is taken. */
+/** The frame is led there by the two switches of step scanning, and what is highlighted is taken. */
 async function scanTo(
   page: WebKitPage,
   id: string,

@@ -23,7 +23,7 @@ const REACTION_MS = 200
 const BETWEEN_PRESSES_MS = 400
 /** At the latest, what waiting chooses is chosen. */
 const TAKEN_WITHIN_MS = 2_000
-/** For a moment nothing is lit while the frame goes to another level; after that scanning rests. */
+/** For a moment nothing is highlighted while the frame goes to another level; after that scanning rests. */
 const NOTHING_LIT_FOR_LOOKS = 3
 /** All of a page, level by level, three times over. */
 const FOUND_WITHIN_MS = 120_000
@@ -86,7 +86,7 @@ export function switchUser(
     }
   }
 
-  /** Takes what is lit. */
+  /** Takes what is highlighted. */
   async function take(): Promise<void> {
     if (method === 'single-switch') {
       if (!isArmed) await press('Space')
@@ -109,23 +109,23 @@ export function switchUser(
       while (Date.now() < until) {
         await wait(lookEveryMs)
         // Where waiting chooses, it may be done before they have looked again.
-        const { isChosen, lit, wanted } = await sight.look()
+        const { isChosen, highlighted, wanted } = await sight.look()
         if (isChosen) return
-        looksAtNothing = lit.length === 0 ? looksAtNothing + 1 : 0
+        looksAtNothing = highlighted.length === 0 ? looksAtNothing + 1 : 0
         if (method === 'auto' && looksAtNothing >= NOTHING_LIT_FOR_LOOKS) {
           await press('Space')
           looksAtNothing = 0
           continue
         }
         // A key that was just pressed is filled, and a press would press it once more: they wait until it is left.
-        if (lit.length === FILLED_RECTS && method !== 'auto') continue
-        const frame = lit.find((one) => wanted !== null && holdsMiddle(one, wanted))
+        if (highlighted.length === FILLED_RECTS && method !== 'auto') continue
+        const frame = highlighted.find((one) => wanted !== null && holdsMiddle(one, wanted))
         if (frame === undefined || wanted === null || (method === 'inverse' && !holds)) {
           await goOn()
           continue
         }
         await wait(REACTION_MS)
-        const hasMoved = async () => !areSame((await sight.look()).lit, lit)
+        const hasMoved = async () => !areSame((await sight.look()).highlighted, highlighted)
         if (await hasMoved()) continue
         const isIt = frame.width < wanted.width + ROOM_PX && frame.height < wanted.height + ROOM_PX
         await take()
@@ -150,7 +150,7 @@ async function happens(isTaken: () => Promise<boolean>): Promise<void> {
 
 interface Sight {
   /** What the frames are around, without the band; where the target is, while it is there; whether it was chosen. */
-  look(): Promise<{ readonly lit: readonly Box[]; readonly wanted: Box | null; readonly isChosen: boolean }>
+  look(): Promise<{ readonly highlighted: readonly Box[]; readonly wanted: Box | null; readonly isChosen: boolean }>
 }
 
 /** One round trip reads everything, since it happens many times a second for minutes. */
@@ -171,14 +171,18 @@ async function watch(target: Locator, shown?: Locator): Promise<Sight> {
             return { x, y, width, height }
           }
           const wanted = element.isConnected ? boxOf(element) : null
-          return { clicks, wanted, lit: [...document.querySelectorAll('[data-ways="highlight"] rect')].map(boxOf) }
+          return {
+            clicks,
+            wanted,
+            highlighted: [...document.querySelectorAll('[data-ways="highlight"] rect')].map(boxOf),
+          }
         })
         // Where the press has led to another document, there is nothing left to ask.
-        .catch(() => ({ clicks: 1, wanted: null, lit: [] }))
+        .catch(() => ({ clicks: 1, wanted: null, highlighted: [] }))
       const isChosen = shown ? await shown.isVisible() : seen.clicks > 0
       // What was drawn again is looked for again.
       if (!isChosen && seen.wanted === null && (await target.count()) > 0) watched = await find()
-      return { isChosen, lit: seen.lit, wanted: seen.wanted }
+      return { isChosen, highlighted: seen.highlighted, wanted: seen.wanted }
     },
   }
 }

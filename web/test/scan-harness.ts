@@ -1,17 +1,17 @@
 /** Scanning on a clock that a test or a measurement moves. */
 import { type Job, DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import type { Gesture } from '../src/access-methods/switch-input/switch-machine.ts'
-import { litOf } from '../src/access-methods/scanning/scan-moves.ts'
+import { highlightedOf } from '../src/access-methods/scanning/scan-moves.ts'
 import { notScanning, scanStep } from '../src/access-methods/scanning/scan-machine.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from '../src/access-methods/scanning/scan-types.ts'
 import { fakeTarget } from '../src/access-methods/page-reader/fake-target.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../src/access-methods/page-reader/target.ts'
 
-/** How long each item is lit. Round numbers, whatever the defaults are. */
+/** How long each item is highlighted. Round numbers, whatever the defaults are. */
 export const STEP_MS = 1_000
-/** The first item of a level is lit half as long again. */
+/** The first item of a level is highlighted half as long again. */
 export const FIRST_STEP_MS = 1_500
-/** From when somebody sees what is lit until their switch tells of it. */
+/** From when somebody sees what is highlighted until their switch tells of it. */
 export const REACTION_MS = 300
 export const A_MINUTE = 60_000
 
@@ -34,8 +34,8 @@ export function nameOf(item: Item): string {
 export interface ScanHarness {
   readonly now: () => number
   readonly state: () => ScanState
-  /** The name of what is lit, or nothing. */
-  readonly lit: () => string | undefined
+  /** The name of what is highlighted, or nothing. */
+  readonly highlighted: () => string | undefined
   /** Ids in the order they were chosen. */
   readonly chosen: readonly string[]
   readonly said: readonly ScanAnnouncement[]
@@ -109,8 +109,8 @@ export function scanHarness(tree: Level | undefined, chosenOptions: Partial<Scan
   return {
     now: () => now,
     state: () => state,
-    lit: () => {
-      const item = litOf(state)?.item
+    highlighted: () => {
+      const item = highlightedOf(state)?.item
       return item && nameOf(item)
     },
     chosen,
@@ -129,10 +129,10 @@ export function scanHarness(tree: Level | undefined, chosenOptions: Partial<Scan
   }
 }
 
-/** Time goes on until an item is lit. */
+/** Time goes on until an item is highlighted. */
 export function goTo(scan: ScanHarness, name: string): void {
-  for (let steps = 0; scan.lit() !== name; steps++) {
-    if (steps > 100) throw new Error(`${name} is never lit.`)
+  for (let steps = 0; scan.highlighted() !== name; steps++) {
+    if (steps > 100) throw new Error(`${name} is never highlighted.`)
     scan.pass((scan.due() ?? Infinity) - scan.now())
   }
 }

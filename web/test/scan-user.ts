@@ -6,7 +6,7 @@ import type { Choosing, Place, Scanning } from '../src/access-methods/scanning/s
 import type { Level, TargetId } from '../src/access-methods/page-reader/target.ts'
 
 export interface ScanUser {
-  /** The time from when something is lit until the press. */
+  /** The time from when something is highlighted until the press. */
   readonly pressMs: number
 }
 
@@ -67,24 +67,24 @@ function onScanning(scan: ScanHarness, activity: Scanning, id: TargetId | 'pause
   }
 }
 
-/** They press once they have seen it, however long it is lit. */
+/** They press once they have seen it, however long it is highlighted. */
 function pressLit(scan: ScanHarness, activity: Scanning, { pressMs }: ScanUser, press: () => void): void {
   const { lateMs, stepMs } = scan.state().options
   const late = activity.cameFrom
     ? Math.max(activity.cameFrom.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0)
     : 0
-  const lit = scan.lit()
+  const highlighted = scan.highlighted()
   scan.pass(Math.max(pressMs, late))
-  if (scan.lit() === lit) press()
+  if (scan.highlighted() === highlighted) press()
 }
 
-/** Whether the lit item leads to the wanted one. */
+/** Whether the highlighted item leads to the wanted one. */
 function wants(scan: ScanHarness, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
   const { tree } = scan.state()
-  const lit = itemAt(tree, place)
-  if (!lit || !tree) return false
-  if (id === 'pause') return lit.is === 'pause' || lit.is === 'back'
-  return id === undefined ? lit.is === 'back' : leadsTo(tree, place, id)
+  const highlighted = itemAt(tree, place)
+  if (!highlighted || !tree) return false
+  if (id === 'pause') return highlighted.is === 'pause' || highlighted.is === 'back'
+  return id === undefined ? highlighted.is === 'back' : leadsTo(tree, place, id)
 }
 
 /** Whether the item there is the target, contains it, or leads out of a level without it. */

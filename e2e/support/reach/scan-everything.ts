@@ -7,7 +7,7 @@ import { closeWhatOpened } from './choice-recording.ts'
  */
 
 /** What a press would take. */
-interface Lit {
+interface Highlighted {
   /** Numbers of the controls that are in its frames and were not chosen yet. */
   readonly wanted: readonly number[]
   /** Numbers of the controls that are not seen, but beyond the edge of the window at which its frame ends. */
@@ -23,10 +23,10 @@ interface Lit {
 }
 
 interface Sight {
-  readonly isLit: boolean
+  readonly isHighlighted: boolean
   /** Filled: it was just pressed. */
   readonly isPressed: boolean
-  readonly lit: Lit
+  readonly highlighted: Highlighted
   /** How many controls were not chosen yet, and how many choices were made. */
   readonly unreachedCount: number
   readonly choiceCount: number
@@ -98,7 +98,7 @@ function look(): Sight {
     return new Set(named.length > 0 ? named : options)
   }
 
-  function litOf(frames: readonly Element[], words: string): Lit {
+  function highlightedOf(frames: readonly Element[], words: string): Highlighted {
     const boxes = frames.map((frame) => frame.getBoundingClientRect())
     const isIn = (at: number) => {
       const { x = 0, y = 0 } = places[at] ?? {}
@@ -136,9 +136,9 @@ function look(): Sight {
   }
 
   return {
-    isLit: drawing !== null && drawing !== undefined,
+    isHighlighted: drawing !== null && drawing !== undefined,
     isPressed: rects.some((one) => colourOf(one) === 'none'),
-    lit: litOf(bands, tags.join(' ')),
+    highlighted: highlightedOf(bands, tags.join(' ')),
     unreachedCount: controls.filter((one) => !reached.has(one)).length,
     choiceCount,
     hasOpened: [...document.querySelectorAll('dialog[open]')].some((one) => !dialogs.includes(one)),
@@ -194,15 +194,15 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
       passedOver.clear()
       tries.clear()
     }
-    const { lit } = now
-    const isBack = !lit.isFramed && lit.words === 'Back'
-    const key = keyOf(lit)
+    const { highlighted } = now
+    const isBack = !highlighted.isFramed && highlighted.words === 'Back'
+    const key = keyOf(highlighted)
     if (now.isPressed) await page.clock.runFor(STEP_MS + DRAWN_MS)
-    else if (!now.isLit) await hand.goOn(true)
+    else if (!now.isHighlighted) await hand.goOn(true)
     else if (isBack) {
       passedOver.add(entered.pop() ?? '')
       await hand.take()
-    } else if (passedOver.has(key) || !isWanted(lit, isSearching)) await hand.goOn(false)
+    } else if (passedOver.has(key) || !isWanted(highlighted, isSearching)) await hand.goOn(false)
     else {
       const before = now
       await hand.take()
@@ -211,7 +211,7 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
         entered = []
         if (now.unreachedCount < before.unreachedCount) idle = 0
         else passedOver.add(key)
-      } else if (keyOf(now.lit) !== key) entered.push(key)
+      } else if (keyOf(now.highlighted) !== key) entered.push(key)
       else {
         tries.set(key, (tries.get(key) ?? 0) + 1)
         if ((tries.get(key) ?? 0) >= MOST_TRIES) passedOver.add(key)
@@ -225,12 +225,12 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
   await hand.letGo()
 }
 
-function keyOf({ inside, words, sizes, isInside }: Lit): string {
+function keyOf({ inside, words, sizes, isInside }: Highlighted): string {
   return JSON.stringify([inside, words, sizes, isInside])
 }
 
 /** Also a frame around nothing that is offered: it is to be known what that chooses. */
-function isWanted({ wanted, isFramed, inside, beyond }: Lit, isSearching: boolean): boolean {
+function isWanted({ wanted, isFramed, inside, beyond }: Highlighted, isSearching: boolean): boolean {
   return wanted.length > 0 || (isFramed && inside.length === 0) || (isSearching && beyond.length > 0)
 }
 
@@ -283,7 +283,7 @@ function handOf(page: Page, method: ScanMethod): Hand {
           await wait()
         },
         async take() {
-          // What is lit while nothing is held is taken by a short hold.
+          // What is highlighted while nothing is held is taken by a short hold.
           if (!holds) await keyboard.down('Space')
           if (!holds) await clock.runFor(SHORT_MS)
           holds = true

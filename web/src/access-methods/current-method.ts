@@ -6,7 +6,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { create } from '../platform/state-hook.ts'
 import { profileOfLink, readProfile, writeProfile } from './profiles.ts'
 import { accessLinkOfTab, leaveAccessLink } from './access-link.ts'
-import { fetchPart } from '../ui/lazy-part.tsx'
+import { loadModule } from '../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { listenFirst } from '../platform/listen.ts'
 
@@ -51,7 +51,7 @@ export function rereadProfile(): void {
 /**
  * Turns all methods off, so that a switch being learned or tested chooses nothing. Returns a function that ends this.
  */
-export function holdMethods(): () => void {
+export function pauseAccessMethods(): () => void {
   startAccessMethods()
   holds += 1
   running?.hold(true)
@@ -97,7 +97,7 @@ export function startMethod(first: Profile): RunningMethod {
     end =
       now === 'off'
         ? () => {}
-        : fetchPart(WAYS[now], (begin) => {
+        : loadModule(WAYS[now], (begin) => {
             const begun = begin(wanted, startsQuietly)
             const stopCounting = countOnce()
             active = begun

@@ -10,7 +10,7 @@
  * left alone, and `&ways=` may follow it (`#key=…&ways=dwell`).
  */
 import { followStored, readStored } from '../platform/stored-values.ts'
-import { fetchPart } from '../ui/lazy-part.tsx'
+import { loadModule } from '../ui/lazy-part.tsx'
 import { accessLinkOf, accessLinkOfTab, setAccessLink } from './access-link.ts'
 
 /** Call once per page load, before anything can navigate. */
@@ -26,7 +26,7 @@ export function followAccessLink(): void {
     // The stored value 'ways' is the profile; in an address, it is the access link.
     if (begun || !(accessLinkOfTab() ?? readStored('ways'))) return
     begun = true
-    fetchPart(
+    loadModule(
       () => import('./current-method.ts'),
       ({ startAccessMethods }) => startAccessMethods(),
     )

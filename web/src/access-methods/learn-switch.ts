@@ -3,7 +3,7 @@ import { listen, listenFirst, swallow } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './switch-input/sources/gamepad.ts'
 import { canBeSwitch, keyCodeOf, swallowUntilUp } from './switch-input/sources/keyboard.ts'
-import { holdMethods } from './current-method.ts'
+import { pauseAccessMethods } from './current-method.ts'
 import { wheelCode } from './switch-input/sources/pointer.ts'
 
 /** The release, click and menu of the pointer follow within this time. */
@@ -19,7 +19,7 @@ export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
  * chosen, not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
-  const goOn = holdMethods()
+  const goOn = pauseAccessMethods()
   let wheelAt = performance.now()
   let finger: number | undefined
 

@@ -5,14 +5,14 @@
 import { useEffect, type ComponentType } from 'react'
 import { ErrorBoundary, Crashed } from '../features/errors/ErrorBoundary.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
-import { useRedrawCount } from '../platform/redraw.ts'
+import { useRemountCount } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer, PartLoading } from '../ui/Page.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-part.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from '../texts/say.ts'
 import { isPath, isRemote, PATHS, type FirstPath, type Path } from './paths.ts'
@@ -20,19 +20,19 @@ import { RemotePage } from '../features/remote/RemotePage.tsx'
 import type { MORE } from './more-routes.ts'
 
 /** Loaded shortly after the page; no press needs them. */
-const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
-const ConnectionNotice = lazyPart(
+const SkipLink = lazyComponent(async () => (await import('./SkipLink.tsx')).SkipLink)
+const ConnectionNotice = lazyComponent(
   async () => (await import('../features/session/ConnectionNotice.tsx')).ConnectionNotice,
 )
-const LateNewsLine = lazyPart(async () => (await import('../ui/Notice.tsx')).LateNewsLine)
+const LateNewsLine = lazyComponent(async () => (await import('../ui/Notice.tsx')).LateNewsLine)
 
 /** The routes of all other pages: loaded once the first page is drawn, or at once if that is one of them. */
 const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
-  '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed, PartLoading),
+  '/': lazyComponent(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed, PartLoading),
   '/remote': RemotePage,
-  '/my-remote': lazyPart(
+  '/my-remote': lazyComponent(
     async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage,
     Crashed,
     PartLoading,
@@ -48,8 +48,8 @@ const ROUTES: Readonly<Record<Path, ComponentType>> = {
 const PairingCompanion = later('pairing a companion')
 const NotFound = later('not found')
 /** Loaded with the first response that reports a new remote. */
-const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
-const ReplaceSession = lazyPart(
+const NewRemotes = lazyComponent(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
+const ReplaceSession = lazyComponent(
   async () => (await import('../features/session/SessionPages.tsx')).ReplaceSessionPage,
   Crashed,
   PartLoading,
@@ -58,7 +58,7 @@ const ReplaceSession = lazyPart(
 export function App() {
   const path = usePath()
   const question = useReplacementQuestion()
-  const drawn = useRedrawCount()
+  const drawn = useRemountCount()
   const hasNews = useSharedState((state) => state.news > 0)
   // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
@@ -97,5 +97,5 @@ export function App() {
 }
 
 function later(page: keyof typeof MORE): ComponentType {
-  return lazyPart(async () => (await loadMore()).MORE[page](), Crashed, PartLoading)
+  return lazyComponent(async () => (await loadMore()).MORE[page](), Crashed, PartLoading)
 }

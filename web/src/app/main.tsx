@@ -8,7 +8,7 @@ import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/appearance.ts'
 import { followStored, readStored } from '../platform/stored-values.ts'
 import { allowOwnScripts } from '../platform/trusted-scripts.ts'
-import { fetchPart } from '../ui/lazy-part.tsx'
+import { loadModule } from '../ui/lazy-part.tsx'
 import '../ui/theme.css'
 
 /** Called once per page load. */
@@ -22,13 +22,13 @@ export function main(): void {
   followAccessLink()
   followStored('ways', (event) => {
     if (event)
-      fetchPart(
+      loadModule(
         () => import('../access-methods/layout/layout.ts'),
         ({ takeLayout }) => takeLayout(event),
       )
   })
   if (document.documentElement.hasAttribute('data-kept'))
-    fetchPart(
+    loadModule(
       () => import('../platform/cached-page.ts'),
       ({ followCachedPage }) => followCachedPage(),
     )

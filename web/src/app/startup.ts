@@ -14,7 +14,7 @@ import { watchSession, resumeSession } from '../client/refresh.ts'
 import { askToReplaceSession } from '../features/session/replacement-question.ts'
 import { takeOverStoredSession, replaceSession, storePartner } from '../client/session-store.ts'
 import { followLanguage } from '../texts/say.ts'
-import { fetchPart } from '../ui/lazy-part.tsx'
+import { loadModule } from '../ui/lazy-part.tsx'
 import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
 import { urlOf, pathHere, pathIn } from '../platform/base-path.ts'
@@ -56,7 +56,7 @@ export function startUp(): void {
     keySound: readStored('keySound') ?? false,
   })
   if (readStored('speakAloud'))
-    fetchPart(
+    loadModule(
       () => import('../ui/speech/speak.ts'),
       ({ announceAloud }) => announceAloud(readStored('speakAloud') === true),
     )

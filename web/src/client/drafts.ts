@@ -7,7 +7,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pathHere } from '../platform/base-path.ts'
 import { listen } from '../platform/listen.ts'
-import { redraw } from '../platform/redraw.ts'
+import { remountPage } from '../platform/redraw.ts'
 import { navigate, onNavigation } from '../platform/router.ts'
 import { shared } from '../platform/shared-state.ts'
 import { catalogue } from '@beckon/contract/catalogue'
@@ -36,7 +36,7 @@ export function offerDraft(address: string, content: unknown, sentence: Sentence
     broughtBack = draft
     waits = false
     // If the page is already open, it starts again with the draft.
-    if (address === addressHere()) redraw()
+    if (address === addressHere()) remountPage()
     else navigate(address)
   }
   showLateResult({ sentence, button: { words: draftTexts.bringBack, onPress } })
@@ -75,7 +75,7 @@ export function useDraft(content: unknown): void {
 }
 
 /** Closing the tab asks until `call` is answered. */
-export function askBeforeClosing<Answer>(call: Promise<Answer>): Promise<Answer> {
+export function warnOnCloseUntil<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.finally(listen(window, { beforeunload: (event) => event.preventDefault() }))
 }
 

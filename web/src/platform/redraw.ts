@@ -1,4 +1,4 @@
-/** Work after the next frame, and drawing the page again. */
+/** Work after the next frame, and mounting the page again. */
 import { create } from './state-hook.ts'
 
 /**
@@ -20,14 +20,14 @@ export function focusSoon(id: string): void {
 }
 
 /** Focuses an element if the one that has the focus is gone after the next drawing. */
-export function keepFocus(selector: string): void {
+export function restoreLostFocus(selector: string): void {
   afterFrame(() => document.activeElement === document.body && document.querySelector<HTMLElement>(selector)?.focus())
 }
 
 const useCount = create(() => ({ count: 0 }))
 
-/** Counts the calls of `redraw`, for the key of the page. */
-export function useRedrawCount(): number {
+/** Counts the calls of `remountPage`, as the React key of the page: a new key mounts it again. */
+export function useRemountCount(): number {
   return useCount(({ count }) => count)
 }
 
@@ -35,7 +35,7 @@ export function useRedrawCount(): number {
  * Mounts the page again, so that it reads again what it reads only on arrival. The focus stays on its element, found by
  * its id, if the page still has it.
  */
-export function redraw(): void {
+export function remountPage(): void {
   const id = document.activeElement?.id
   useCount.setState(({ count }) => ({ count: count + 1 }))
   if (id) afterFrame(() => document.activeElement === document.body && document.getElementById(id)?.focus())

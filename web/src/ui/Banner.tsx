@@ -9,7 +9,7 @@ import { useT } from '../texts/say.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { suspendingPart } from './lazy-part.tsx'
+import { suspendingComponent } from './lazy-part.tsx'
 import { uiTexts } from './texts.ts'
 
 /** Announced like the others, but not styled as a problem. */
@@ -17,7 +17,7 @@ const GOOD_NEWS: MessageKey = 'youAreLoggedOut'
 
 const loadText = () => import('./BannerText.tsx')
 /** If the catalogue of messages cannot be loaded, the banner says at least that something is wrong. */
-const BannerText = suspendingPart(async () => (await loadText()).BannerText, AnyProblem)
+const BannerText = suspendingComponent(async () => (await loadText()).BannerText, AnyProblem)
 
 function AnyProblem() {
   return useT()(uiTexts.problem)

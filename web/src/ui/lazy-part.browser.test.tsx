@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fetchPart, lazyPart } from './lazy-part.tsx'
+import { loadModule, lazyComponent } from './lazy-part.tsx'
 
 const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** A part whose file is away until the test says otherwise. */
 function part() {
   const load = vi.fn<() => Promise<(props: { name: string }) => React.ReactNode>>(away)
-  const Part = lazyPart(load, ({ name }) => <p>{name} is not there yet</p>)
+  const Part = lazyComponent(load, ({ name }) => <p>{name} is not there yet</p>)
   const view = (
     <>
       <button type="button">A key</button>
@@ -56,7 +56,7 @@ it('a part that could not be fetched on a visit before is asked for at once on t
 it('a part is drawn as soon as its file has come, and at once where it came before', async () => {
   let came = (_: (props: object) => React.ReactNode) => {}
   const load = vi.fn(() => new Promise<(props: object) => React.ReactNode>((resolve) => (came = resolve)))
-  const Part = lazyPart(
+  const Part = lazyComponent(
     load,
     () => 'missing',
     () => 'on its way',
@@ -79,7 +79,7 @@ it('what runs beside the page begins when its file has come, and ends with the p
     .fn(away as () => Promise<string>)
     .mockRejectedValueOnce(new TypeError('away'))
     .mockResolvedValue('the watch')
-  const stop = fetchPart(load, (name) => {
+  const stop = loadModule(load, (name) => {
     did.push(`${name} begins`)
     return () => did.push(`${name} ends`)
   })

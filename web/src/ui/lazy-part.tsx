@@ -12,10 +12,10 @@ import { PartLoading } from './Page.tsx'
 const TRY_AGAIN_AFTER_MS = 3_000
 
 /**
- * A part for which its siblings do not wait: `Loading` is drawn until its file has loaded, `Missing` while it cannot be
- * fetched. No `Suspense`: React would delay the part until 300 ms after the fallback.
+ * A component for which its siblings do not wait: `Loading` is drawn until its file has loaded, `Missing` while it
+ * cannot be fetched. No `Suspense`: React would delay it until 300 ms after the fallback.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props> = Nothing,
   Loading: ComponentType<Props> = Nothing,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
     })
     useEffect(
       () =>
-        fetchPart(
+        loadModule(
           fetchOnce,
           (part) => setPart(() => part),
           () => setPart(() => Missing),
@@ -47,11 +47,13 @@ function Nothing() {
 }
 
 /**
- * A part of the page for which the user waits: until it has loaded, a message says that it is loading, or that it
- * cannot be loaded yet.
+ * A component for which the user waits: until it has loaded, a message says that it is loading, or that it cannot be
+ * loaded yet.
  */
-export function awaitedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazyPart(load, PartMissing, PartLoading)
+export function lazyComponentWithStatus<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazyComponent(load, PartMissing, PartLoading)
 }
 
 /**
@@ -68,15 +70,17 @@ export function PartMissing() {
   )
 }
 
-/** For a part whose surroundings must not be shown without it: all up to the next `Suspense` waits for its file. */
-export function suspendingPart<Props extends object>(
+/**
+ * For a component without which its surroundings must not be shown: all up to the next `Suspense` waits for its file.
+ */
+export function suspendingComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
 ): ComponentType<Props> {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: lazyPart(load, Missing, Missing) }),
+      () => ({ default: lazyComponent(load, Missing, Missing) }),
     ),
   )
 }
@@ -100,7 +104,7 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
  * Calls `load` every few seconds until it succeeds, and `failed` after each failure. `came` may return a function that
  * ends what it started; the returned function stops fetching, or calls that one.
  */
-export function fetchPart<Part>(
+export function loadModule<Part>(
   load: () => Promise<Part>,
   came: (part: Part) => (() => void) | void,
   failed?: () => void,

@@ -12,7 +12,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { areaUnder, ownKeyOf } from './dwell-gaze.ts'
 import { scrollPx, type Point } from './dwell-geometry.ts'
@@ -36,7 +36,7 @@ export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
   function hearSwitches({ switches, press }: Profile): RunningSwitches {
     paused = dwellTexts.paused
     let running: RunningSwitches | undefined
-    const stop = fetchPart(
+    const stop = loadModule(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
         if (switches.length > 0) paused = accessMethodTexts.paused
@@ -199,7 +199,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
     stopPointer,
     stopKeys,
-    fetchPart(
+    loadModule(
       () => import('./dwell-panel.ts'),
       (loaded) => void ({ ask } = loaded),
     ),

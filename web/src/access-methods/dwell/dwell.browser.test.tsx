@@ -13,7 +13,7 @@ const away = vi.hoisted(() => ({ is: false }))
 vi.mock(import('../../ui/lazy-part.tsx'), async (original) => {
   const parts = await original()
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  return { ...parts, fetchPart: (load, came) => parts.fetchPart(() => (away.is ? missing() : load()), came) }
+  return { ...parts, loadModule: (load, came) => parts.loadModule(() => (away.is ? missing() : load()), came) }
 })
 
 const DWELL_MS = 400

@@ -3,7 +3,7 @@
  * styles.
  */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { redraw } from '../../platform/redraw.ts'
+import { remountPage } from '../../platform/redraw.ts'
 import { parseProfile, readProfile } from '../profiles.ts'
 import './sizes.css'
 
@@ -32,7 +32,7 @@ export function takeLayout({ oldValue, newValue }: StorageEvent): void {
   // The remote reads its keys only when it is drawn. Other pages are not redrawn, since something on them may be half
   // done.
   const hasRemote = document.querySelector('[data-remote]:not([inert])') !== null
-  if (hasRemote && keysIn(oldValue) !== keysIn(newValue)) redraw()
+  if (hasRemote && keysIn(oldValue) !== keysIn(newValue)) remountPage()
 }
 
 function keysIn(ways: string | null): string {

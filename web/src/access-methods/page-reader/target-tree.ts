@@ -170,9 +170,9 @@ interface Numbered {
 }
 
 /**
- * Pieces of whole rows of the page, with as many items as a run may have, so that the lit run is one part of the page,
- * such as the keys of a number pad. A row that is shorter than the one below it, such as a key above the pad, stays by
- * itself.
+ * Pieces of whole rows of the page, with as many items as a run may have, so that the highlighted run is one part of
+ * the page, such as the keys of a number pad. A row that is shorter than the one below it, such as a key above the pad,
+ * stays by itself.
  */
 function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
   if (!items.every((item) => item.is === 'target')) return cutBy(items, RUN_LENGTH)

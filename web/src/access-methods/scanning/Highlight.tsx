@@ -1,6 +1,6 @@
 /**
- * Draws a thick band around the lit items, and dims everything that cannot be chosen now. Visual only: hidden from
- * screen readers, transparent to pointers, and it changes nothing of the page.
+ * Draws a thick band around the highlighted items, and dims everything that cannot be chosen now. Visual only: hidden
+ * from screen readers, transparent to pointers, and it changes nothing of the page.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'
@@ -11,7 +11,7 @@ import type { Rect } from '../page-reader/target.ts'
 export interface HighlightProps {
   readonly drawing: Drawing | undefined
   readonly appearance: ScanSettings['highlight']
-  /** Shown near the foot of the window while nothing is lit, where it covers no key. */
+  /** Shown near the foot of the window while nothing is highlighted, where it covers no key. */
   readonly notice: string | undefined
   /** Why the switches scan: a line at the foot of the window, for which the page makes room at its end. */
   readonly why: string | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawingOf, freePlace, type DrawingPlace } from './highlight-drawing.ts'
-import type { Lit } from './scan-types.ts'
+import type { Highlighted } from './scan-types.ts'
 import { key as harnessKey, level } from '../../../test/scan-harness.ts'
 import type { Rect, Item, Level, TargetKind } from '../page-reader/target.ts'
 
@@ -15,7 +15,7 @@ const down = key('Volume down', at(100, 160))
 const ok = key('OK', at(200, 130))
 const volume = level('Volume', up, down, { is: 'back' })
 
-function lit(item: Item, within: Level, more: Partial<Lit> = {}): Lit {
+function highlighted(item: Item, within: Level, more: Partial<Highlighted> = {}): Highlighted {
   return {
     item,
     level: within,
@@ -33,13 +33,13 @@ describe('the frame', () => {
   const page = level('top', volume, ok)
 
   it('stands around a key with room between, as round as the key', () => {
-    expect(drawingOf(lit(ok, page), 'frame', place(page)).frames).toEqual([
+    expect(drawingOf(highlighted(ok, page), 'frame', place(page)).frames).toEqual([
       { box: { x: 200 - OUT, y: 130 - OUT, width: 80 + 2 * OUT, height: 40 + 2 * OUT }, corner: 10 + OUT },
     ])
   })
 
   it('is one around all keys of a group', () => {
-    const { frames } = drawingOf(lit(volume, page), 'frame', place(page))
+    const { frames } = drawingOf(highlighted(volume, page), 'frame', place(page))
     expect(frames.map(({ box }) => box)).toEqual([
       { x: 100 - OUT, y: 100 - OUT, width: 80 + 2 * OUT, height: 100 + 2 * OUT },
     ])
@@ -47,14 +47,14 @@ describe('the frame', () => {
 
   it('is one around each key where another key stands among them', () => {
     const crowded = level('top', volume, key('Mute', at(100, 130)))
-    expect(drawingOf(lit(volume, crowded), 'frame', place(crowded)).frames).toHaveLength(2)
+    expect(drawingOf(highlighted(volume, crowded), 'frame', place(crowded)).frames).toHaveLength(2)
   })
 
   it('is whole in the window around a key at its edge, and goes out of it with what is scrolled away', () => {
     const [left, gone] = [key('Home', at(0, 300)), key('Away', at(100, -300))]
     const tree = level('top', left, gone)
-    expect(drawingOf(lit(left, tree), 'frame', place(tree)).frames[0]?.box.x).toBe(5)
-    expect(drawingOf(lit(gone, tree), 'frame', place(tree)).frames[0]?.box.y).toBe(-300 - OUT)
+    expect(drawingOf(highlighted(left, tree), 'frame', place(tree)).frames[0]?.box.x).toBe(5)
+    expect(drawingOf(highlighted(gone, tree), 'frame', place(tree)).frames[0]?.box.y).toBe(-300 - OUT)
   })
 })
 
@@ -62,11 +62,11 @@ describe('what is dimmed', () => {
   const page = level('top', volume, ok)
 
   it('is nothing while the whole page is scanned', () => {
-    expect(drawingOf(lit(volume, page), 'frame', place(page)).bright).toBeUndefined()
+    expect(drawingOf(highlighted(volume, page), 'frame', place(page)).bright).toBeUndefined()
   })
 
   it('is all but the group that scanning is in', () => {
-    const [bright] = drawingOf(lit(up, volume), 'frame', place(page)).bright ?? []
+    const [bright] = drawingOf(highlighted(up, volume), 'frame', place(page)).bright ?? []
     expect(bright).toMatchObject({ width: expect.any(Number) })
     expect(bright && bright.x < 100 && bright.x + bright.width > 180 && bright.x + bright.width < 200).toBe(true)
   })
@@ -74,32 +74,32 @@ describe('what is dimmed', () => {
 
 describe('words beside it', () => {
   const page = level('top', volume, ok, { is: 'pause' })
-  const wordsOf = (what: Lit, appearance: 'frame' | 'enlarged' = 'frame') =>
+  const wordsOf = (what: Highlighted, appearance: 'frame' | 'enlarged' = 'frame') =>
     drawingOf(what, appearance, place(page)).tags.map(({ words, alone }) => [words, alone])
 
   it('are not there for a key that shows its own, unless they are to be large', () => {
-    expect(wordsOf(lit(ok, page))).toEqual([])
-    expect(wordsOf(lit(ok, page), 'enlarged')).toEqual([['OK', false]])
+    expect(wordsOf(highlighted(ok, page))).toEqual([])
+    expect(wordsOf(highlighted(ok, page), 'enlarged')).toEqual([['OK', false]])
   })
 
   it('are all there is of the way back and of Pause', () => {
-    expect(wordsOf(lit({ is: 'back' }, volume))).toEqual([['Back', true]])
-    expect(wordsOf(lit({ is: 'pause' }, page))).toEqual([['Pause', true]])
+    expect(wordsOf(highlighted({ is: 'back' }, volume))).toEqual([['Back', true]])
+    expect(wordsOf(highlighted({ is: 'pause' }, page))).toEqual([['Pause', true]])
   })
 
   it('say which option of a closed list is meant, and which end of a slider', () => {
     const option = key('3 rounds', at(100, 300), 'option')
-    expect(wordsOf(lit(option, page))).toEqual([['3 rounds', false]])
+    expect(wordsOf(highlighted(option, page))).toEqual([['3 rounds', false]])
   })
 
   it('say which part of a long list is meant: all of it stands in one place', () => {
     const run = level('Items 1 to 6', key('3 rounds', at(100, 300), 'option'), key('4 rounds', at(100, 300), 'option'))
-    expect(wordsOf(lit(run, page))).toEqual([['Items 1 to 6', false]])
-    expect(wordsOf(lit(volume, page))).toEqual([])
+    expect(wordsOf(highlighted(run, page))).toEqual([['Items 1 to 6', false]])
+    expect(wordsOf(highlighted(volume, page))).toEqual([])
   })
 
   it('ask for the second press of a guarded key', () => {
-    const asked = lit(ok, page, { waitsFor: 'confirmation' })
+    const asked = highlighted(ok, page, { waitsFor: 'confirmation' })
     expect(wordsOf(asked)).toEqual([['Press again: OK', false]])
     expect(drawingOf(asked, 'frame', place(page)).asks).toBe(true)
   })

@@ -1,12 +1,12 @@
 /**
- * Computes the drawing of the highlight from the lit item and the boxes of its targets. Pure; in CSS pixels of the
+ * Computes the drawing of the highlight from its item and the boxes of its targets. Pure; in CSS pixels of the
  * viewport.
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/say.ts'
 import { scanTexts as texts } from './scan-texts.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
-import type { Lit } from './scan-types.ts'
+import type { Highlighted } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
 import { overlap, union } from '../page-reader/rectangles.ts'
 import type { Rect, Item, Level, Target } from '../page-reader/target.ts'
@@ -32,7 +32,7 @@ export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
   readonly at: Rect
-  /** The only sign of the lit item: drawn near that place, where it covers no key. */
+  /** The only sign of the highlighted item: drawn near that place, where it covers no key. */
   readonly alone: boolean
 }
 
@@ -56,13 +56,17 @@ export interface DrawingPlace {
   readonly language: Language
 }
 
-export function drawingOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Drawing {
+export function drawingOf(
+  highlighted: Highlighted,
+  appearance: ScanSettings['highlight'],
+  place: DrawingPlace,
+): Drawing {
   return {
-    frames: framesOf([lit.item], place),
-    tags: tagsOf(lit, appearance, place),
-    bright: brightOf(lit, place),
-    asks: lit.waitsFor !== 'nothing',
-    isPressed: lit.isPressed,
+    frames: framesOf([highlighted.item], place),
+    tags: tagsOf(highlighted, appearance, place),
+    bright: brightOf(highlighted, place),
+    asks: highlighted.waitsFor !== 'nothing',
+    isPressed: highlighted.isPressed,
   }
 }
 
@@ -122,13 +126,13 @@ function holds(whole: Rect, { x, y, width, height }: Rect): boolean {
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
 }
 
-function tagsOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
-  const { item } = lit
+function tagsOf(highlighted: Highlighted, appearance: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
+  const { item } = highlighted
   const { language } = place
   const screen = { x: 0, y: 0, ...place.window }
   if (item.is === 'pause') return [tag(say(texts.pause, language), footOf(screen), true)]
   if (item.is === 'back') {
-    const level = brightOf(lit, place)
+    const level = brightOf(highlighted, place)
     return [tag(say(texts.back, language), level?.[0] ?? footOf(screen), true)]
   }
   if (item.is === 'level') {
@@ -139,8 +143,8 @@ function tagsOf(lit: Lit, appearance: ScanSettings['highlight'], place: DrawingP
   }
   const { target } = item
   const box = place.boxOf(target)
-  if (lit.waitsFor === 'confirmation') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
-  if (lit.waitsFor === 'undo') return [tag(say(texts.pressToUndo, language, { name: target.name }), box)]
+  if (highlighted.waitsFor === 'confirmation') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
+  if (highlighted.waitsFor === 'undo') return [tag(say(texts.pressToUndo, language, { name: target.name }), box)]
   if (target.kind === 'scroll') return [tag(target.name, footOf(box), true)]
   const isSeen = target.kind === 'press' || target.kind === 'text'
   return isSeen && appearance !== 'enlarged' ? [] : [tag(target.name, box)]
@@ -155,7 +159,7 @@ export function footOf({ x, y, width, height }: Rect): Rect {
 }
 
 /** The level that scanning is in. At the top nothing is dimmed, since everything is within reach. */
-function brightOf({ level }: Lit, place: DrawingPlace): readonly Rect[] | undefined {
+function brightOf({ level }: Highlighted, place: DrawingPlace): readonly Rect[] | undefined {
   if (level.id === place.tree.id) return undefined
   const boxes = framesOf(level.items, place).map(({ box }) => grown(box))
   return boxes.length > 0 ? boxes : undefined

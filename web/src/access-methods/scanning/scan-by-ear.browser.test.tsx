@@ -71,7 +71,7 @@ function speakSlowly(): void {
   })
 }
 
-function litId(): string | undefined {
+function highlightedId(): string | undefined {
   const frame = document.querySelector('[data-ways="highlight"] rect')?.getBoundingClientRect()
   return [...document.querySelectorAll('main button')].find((key) => {
     const { left, right } = key.getBoundingClientRect()
@@ -80,7 +80,7 @@ function litId(): string | undefined {
 }
 
 const observer = new MutationObserver(() => {
-  const id = litId()
+  const id = highlightedId()
   if (id !== frames.at(-1)?.id) frames.push({ id, at: performance.now() })
 })
 

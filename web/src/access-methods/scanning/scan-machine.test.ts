@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf } from './scan-moves.ts'
+import { highlightedOf } from './scan-moves.ts'
 import {
   A_MINUTE,
   BACK,
@@ -29,7 +29,7 @@ const menus = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), RECO
 const numbers = level('Numbers', ...['1', '2', '3'].map((digit) => key(digit, { stay: 'group' })), BACK)
 const remote = level('top', volume, pad, menus, numbers)
 
-/** Scanning in a group, its first item lit just now. */
+/** Scanning in a group, its first item highlighted just now. */
 function inGroup(name: string, options: Partial<ScanSettings> = {}): ScanHarness {
   const scan = scanHarness(remote, options)
   scan.press()
@@ -45,13 +45,13 @@ function without(tree: Level, name: string): Level {
 }
 
 describe('at rest', () => {
-  test('nothing is lit until a press, which starts scanning and chooses nothing', () => {
+  test('nothing is highlighted until a press, which starts scanning and chooses nothing', () => {
     const scan = scanHarness(remote)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     expect(scan.said).toEqual([{ what: 'resting' }])
     scan.pass(A_MINUTE)
     scan.press()
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     expect(scan.chosen).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('at rest', () => {
     for (const job of ['select', 'next', 'previous', 'back'] as const) {
       const scan = scanHarness(remote)
       scan.press(job)
-      expect(scan.lit()).toBe('Volume')
+      expect(scan.highlighted()).toBe('Volume')
     }
   })
 
@@ -67,64 +67,64 @@ describe('at rest', () => {
     const scan = scanHarness(remote)
     scan.press('press volumeUp')
     scan.press('say again')
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
   })
 
   test('who wants it to start on arrival needs no press', () => {
     const scan = scanHarness(remote, { startsOn: 'arrival' })
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
   })
 })
 
 describe('auto scanning', () => {
-  test('the first item of a level is lit half as long again, the others for one step', () => {
+  test('the first item of a level is highlighted half as long again, the others for one step', () => {
     const scan = scanHarness(remote)
     scan.press()
     scan.pass(FIRST_STEP_MS - 1)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.pass(1)
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
     scan.pass(STEP_MS - 1)
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
     scan.pass(1)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
   })
 
   test('Back leads to the groups, at the one just left', () => {
     const scan = inGroup('Menus')
     goTo(scan, 'back')
     scan.press()
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
     expect(scan.chosen).toEqual([])
   })
 
   test('Back leads to what takes a press back while that comes first: no lap through all groups', () => {
     const scan = scanHarness(level('top', key('undo'), volume, pad, menus, numbers), { method: 'step' })
     scan.press('next', 'next', 'next', 'next', 'select', 'next', 'select')
-    expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'undo'])
+    expect([scan.chosen, scan.highlighted()]).toEqual([['Home'], 'undo'])
     scan.press('next', 'select', 'next', 'select')
-    expect([scan.chosen, scan.lit()]).toEqual([['Home', 'Volume down'], 'Volume down'])
+    expect([scan.chosen, scan.highlighted()]).toEqual([['Home', 'Volume down'], 'Volume down'])
     scan.press('next', 'select')
-    expect(scan.lit()).toBe('undo')
+    expect(scan.highlighted()).toBe('undo')
   })
 
   test('a switch for "back" does the same from any key', () => {
     const scan = inGroup('Arrows')
     goTo(scan, 'Left')
     scan.press('back')
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
   })
 
   test('after three passes in a group it goes up, after three at the top it rests and says so once', () => {
     const scan = inGroup('Volume')
     const onePassMs = FIRST_STEP_MS + STEP_MS + STEP_MS
     scan.pass(3 * onePassMs - 1)
-    expect(scan.lit()).toBe('back')
+    expect(scan.highlighted()).toBe('back')
     scan.pass(1)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     const before = scan.said.length
     scan.pass(A_MINUTE)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     expect(scan.said.slice(before)).toEqual([{ what: 'resting' }])
     expect(scan.due()).toBeUndefined()
   })
@@ -133,7 +133,7 @@ describe('auto scanning', () => {
     const scan = scanHarness(remote, { passes: 0 })
     scan.press()
     scan.pass(10 * 60 * A_MINUTE)
-    expect(scan.lit()).toBeDefined()
+    expect(scan.highlighted()).toBeDefined()
   })
 
   test('a timer that comes early waits for the rest', () => {
@@ -141,7 +141,7 @@ describe('auto scanning', () => {
     scan.press()
     const passedMs = 10
     scan.send({ type: 'time is up', at: scan.now() + passedMs })
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: FIRST_STEP_MS - passedMs })
   })
 
@@ -149,19 +149,19 @@ describe('auto scanning', () => {
     const scan = scanHarness(remote, { reverse: true })
     scan.press()
     scan.pass(FIRST_STEP_MS + STEP_MS)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
     scan.press('previous')
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
     scan.gesture('select', 'long')
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.gesture('select', 'long')
-    expect(scan.lit()).toBe('Numbers')
+    expect(scan.highlighted()).toBe('Numbers')
     expect(scan.chosen).toEqual([])
   })
 })
 
 describe('a late press', () => {
-  /** For this long after a move, a press counts for what was lit before. */
+  /** For this long after a move, a press counts for what was highlighted before. */
   const LATE_MS = 200
 
   test('counts for the item before, for as long as the user set', () => {
@@ -172,7 +172,7 @@ describe('a late press', () => {
     expect(scan.chosen).toEqual(['Home'])
   })
 
-  test('counts for what is lit after that time, and at once where nothing is set', () => {
+  test('counts for what is highlighted after that time, and at once where nothing is set', () => {
     for (const lateMs of [LATE_MS, 0]) {
       const scan = inGroup('Menus', { lateMs })
       goTo(scan, 'Home')
@@ -188,12 +188,12 @@ describe('a late press', () => {
     goTo(scan, 'Arrows')
     scan.pass(LATE_MS / 2)
     scan.press()
-    expect(scan.lit()).toBe('Volume up')
+    expect(scan.highlighted()).toBe('Volume up')
   })
 })
 
 describe('after a press', () => {
-  /** A key that stays is lit for two steps. */
+  /** A key that stays is highlighted for two steps. */
   const AGAIN_MS = 2 * STEP_MS
 
   test('volume stays: a second press within two steps costs no lap', () => {
@@ -204,7 +204,7 @@ describe('after a press', () => {
     scan.pass(AGAIN_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Volume up', 'Volume up', 'Volume up'])
-    expect(litOf(scan.state())?.isPressed).toBe(true)
+    expect(highlightedOf(scan.state())?.isPressed).toBe(true)
   })
 
   test('a digit stays in its group, OK and Guide lead to the arrows, the rest to the top', () => {
@@ -213,7 +213,7 @@ describe('after a press', () => {
       goTo(scan, name)
       scan.press()
       expect(scan.chosen).toEqual([name])
-      return scan.lit()
+      return scan.highlighted()
     }
     expect(after('Numbers', '2')).toBe('1')
     expect(after('Menus', 'Guide')).toBe('Up')
@@ -226,7 +226,7 @@ describe('after a press', () => {
       const scan = inGroup('Menus', { after: rule })
       goTo(scan, 'Home')
       scan.press()
-      return scan.lit()
+      return scan.highlighted()
     }
     expect([after('key'), after('group'), after('top'), after('rest')]).toEqual(['Home', 'Guide', 'Volume', undefined])
   })
@@ -237,13 +237,13 @@ describe('after a press', () => {
     scan.press()
     scan.pass(STEP_MS)
     scan.send({ type: 'press answered', id: 'Home', worked: false, at: scan.now() })
-    expect(scan.lit()).toBe('Home')
+    expect(scan.highlighted()).toBe('Home')
     const gone = inGroup('Menus')
     goTo(gone, 'Home')
     gone.press()
     gone.pass(FIRST_STEP_MS)
     gone.send({ type: 'press answered', id: 'Home', worked: false, at: gone.now() })
-    expect(gone.lit()).toBe('Arrows')
+    expect(gone.highlighted()).toBe('Arrows')
   })
 
   test('a press that worked changes nothing', () => {
@@ -262,7 +262,7 @@ describe('a guarded key', () => {
     scan.press()
     expect(scan.chosen).toEqual([])
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
-    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
+    expect(highlightedOf(scan.state())?.waitsFor).toBe('confirmation')
     scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual(['Record'])
@@ -277,7 +277,7 @@ describe('a guarded key', () => {
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
     scan.pass(1)
     expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
-    expect(scan.lit()).toBe('Record')
+    expect(scan.highlighted()).toBe('Record')
     scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual([])
   })
@@ -315,7 +315,7 @@ describe('undo before a press is sent', () => {
     scan.pass(STEP_MS / 2)
     expect(scan.chosen).toEqual([])
     expect(scan.said.at(-1)).toEqual({ what: 'undone', id: 'Home', name: 'Home' })
-    expect(scan.lit()).toBe('Home')
+    expect(scan.highlighted()).toBe('Home')
   })
 })
 
@@ -324,22 +324,22 @@ describe('pause', () => {
     const scan = inGroup('Menus')
     goTo(scan, 'Record')
     scan.send({ type: 'panic', at: scan.now() })
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     expect(scan.said.at(-1)).toEqual({ what: 'paused' })
     scan.press()
     scan.pass(A_MINUTE)
     expect(scan.chosen).toEqual([])
     scan.send({ type: 'panic', at: scan.now() })
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
     expect(scan.said.at(-1)).toEqual({ what: 'going on' })
   })
 
   test('a switch for "pause" does both', () => {
     const scan = inGroup('Menus')
     scan.press('pause')
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     scan.press('pause')
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
   })
 
   test('what was half chosen is not pressed afterwards', () => {
@@ -362,7 +362,7 @@ describe('a page out of sight', () => {
     scan.press()
     scan.pass(A_MINUTE)
     scan.send({ type: 'resume', at: scan.now() })
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
     expect(scan.chosen).toEqual([])
   })
 
@@ -371,18 +371,18 @@ describe('a page out of sight', () => {
     scan.press('pause')
     scan.send({ type: 'suspend' })
     scan.send({ type: 'resume', at: scan.now() })
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     scan.press('pause')
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
   })
 
   test('rest is rest when it is seen again', () => {
     const scan = scanHarness(remote)
     scan.send({ type: 'suspend' })
     scan.send({ type: 'resume', at: scan.now() })
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     scan.press()
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
   })
 })
 
@@ -395,9 +395,9 @@ describe('a page that changes', () => {
     goTo(scan, 'Home')
     scan.pass(STEP_MS / 2)
     changed(scan, without(remote, '2'), 'changed')
-    expect(scan.lit()).toBe('Home')
+    expect(scan.highlighted()).toBe('Home')
     scan.pass(STEP_MS / 2 - 1)
-    expect(scan.lit()).toBe('Home')
+    expect(scan.highlighted()).toBe('Home')
     scan.press()
     expect(scan.chosen).toEqual(['Home'])
   })
@@ -406,86 +406,89 @@ describe('a page that changes', () => {
     const scan = inGroup('Menus')
     goTo(scan, 'Home')
     changed(scan, without(remote, 'Home'), 'changed')
-    expect(scan.lit()).toBe('Record')
+    expect(scan.highlighted()).toBe('Record')
     scan.pass(STEP_MS - 1)
     scan.press()
-    expect(litOf(scan.state())?.waitsFor).toBe('nothing')
+    expect(highlightedOf(scan.state())?.waitsFor).toBe('nothing')
     scan.pass(STEP_MS)
-    expect(scan.lit()).toBe('Record')
+    expect(scan.highlighted()).toBe('Record')
     scan.press()
-    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
+    expect(highlightedOf(scan.state())?.waitsFor).toBe('confirmation')
   })
 
   test('a group that goes leads one level up, to the next group', () => {
     const scan = inGroup('Menus')
     changed(scan, { ...remote, items: [volume, pad, numbers] }, 'changed')
-    expect(scan.lit()).toBe('Numbers')
+    expect(scan.highlighted()).toBe('Numbers')
   })
 
-  test.each(['Home', 'Guide'])('a group of which one key is left leads to that key, not past it: from %s', (lit) => {
-    const scan = inGroup('Menus')
-    goTo(scan, lit)
-    changed(scan, { ...remote, items: [volume, pad, key('Home'), numbers] }, 'changed')
-    expect(scan.lit()).toBe('Home')
-    scan.press()
-    expect(scan.chosen).toEqual(lit === 'Home' ? ['Home'] : [])
-  })
+  test.each(['Home', 'Guide'])(
+    'a group of which one key is left leads to that key, not past it: from %s',
+    (highlighted) => {
+      const scan = inGroup('Menus')
+      goTo(scan, highlighted)
+      changed(scan, { ...remote, items: [volume, pad, key('Home'), numbers] }, 'changed')
+      expect(scan.highlighted()).toBe('Home')
+      scan.press()
+      expect(scan.chosen).toEqual(highlighted === 'Home' ? ['Home'] : [])
+    },
+  )
 
   test('a key that is in a group of its own now leaves the highlight on that group', () => {
     const scan = scanHarness(level('top', key('Up'), key('Home')))
     scan.press()
     changed(scan, level('top', key('Home'), level('Arrows', key('Up'), key('Down'), BACK)), 'changed')
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
   })
 
-  test('a key that joins the group that is lit, or makes a group of the key that is lit, makes no press dead', () => {
+  test('a key that joins the highlighted group, or makes a group of the highlighted key, makes no press dead', () => {
     const joined = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), key('New'), RECORD, BACK)
     const scan = scanHarness(remote)
     scan.press()
     goTo(scan, 'Menus')
     changed(scan, { ...remote, items: [level('Power', key('On'), key('Off'), BACK), volume, pad, joined] }, 'changed')
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
     scan.pass(REACTION_MS)
     scan.press()
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
 
     const other = scanHarness(level('top', key('Power'), numbers))
     other.press()
     changed(other, level('top', level('Powers', key('Power'), key('TV power'), BACK), numbers), 'changed')
-    expect(other.lit()).toBe('Powers')
+    expect(other.highlighted()).toBe('Powers')
     other.pass(REACTION_MS)
     other.press()
-    expect(other.lit()).toBe('Power')
+    expect(other.highlighted()).toBe('Power')
   })
 
-  test('another page starts at the top of its own content, though the head of every page was lit', () => {
+  test('another page starts at the top of its own content, though the head of every page was highlighted', () => {
     const head = level('Head', key('English', { isInHead: true }), key('Français', { isInHead: true }), BACK)
     const scan = scanHarness(level('top', head, key('Leave')))
     scan.press()
     scan.pass(REACTION_MS)
     scan.press()
-    expect(scan.lit()).toBe('English')
+    expect(scan.highlighted()).toBe('English')
     changed(scan, { ...remote, items: [head, ...remote.items] }, 'page')
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.pass(STEP_MS - 1)
     scan.press()
-    expect(scan.lit(), 'dead for a step').toBe('Volume')
+    expect(scan.highlighted(), 'dead for a step').toBe('Volume')
 
     scan.send({ type: 'suspend' })
     changed(scan, level('top', head, key('Leave'), key('Stay')), 'page')
     scan.send({ type: 'resume', at: scan.now() })
-    expect(scan.lit(), 'the top, and no group of the page before').toBe('Head')
+    expect(scan.highlighted(), 'the top, and no group of the page before').toBe('Head')
   })
 
-  test('a dialog starts at its first item, dead for a step and then lit for its own time', () => {
+  test('a dialog starts at its first item, dead for a step and then highlighted for its own time', () => {
     const scan = inGroup('Menus')
     changed(scan, level('top', key('Yes'), key('No')), 'dialog')
-    expect(scan.lit()).toBe('Yes')
+    expect(scan.highlighted()).toBe('Yes')
     scan.pass(STEP_MS - 1)
     scan.press()
     expect(scan.chosen).toEqual([])
     scan.pass(FIRST_STEP_MS)
-    expect(scan.lit()).toBe('Yes')
+    expect(scan.highlighted()).toBe('Yes')
     scan.press()
     expect(scan.chosen).toEqual(['Yes'])
   })
@@ -493,11 +496,11 @@ describe('a page that changes', () => {
   test('a page without anything to choose waits for one that has', () => {
     const scan = inGroup('Menus')
     changed(scan, undefined, 'page')
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     scan.press()
     scan.pass(5_000)
     changed(scan, remote, 'page')
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
   })
 
   test('a guarded key waits no longer for its second press', () => {
@@ -515,7 +518,7 @@ describe('a page that changes', () => {
     scan.press('pause')
     changed(scan, { ...remote, items: [volume, numbers] }, 'changed')
     scan.press('pause')
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
   })
 
   test.each([
@@ -528,18 +531,18 @@ describe('a page that changes', () => {
     scan.press('pause')
     changed(scan, { ...remote, items: [pad, numbers] }, 'changed')
     scan.press('pause')
-    expect(scan.lit()).toBe('Arrows')
+    expect(scan.highlighted()).toBe('Arrows')
   })
 })
 
-test('a setting changed in the middle chooses nothing and gives the new time to what is lit', () => {
+test('a setting changed in the middle chooses nothing and gives the new time to what is highlighted', () => {
   const scan = inGroup('Menus', { takeBack: 'all' })
   goTo(scan, 'Home')
   scan.press()
   const stepMs = 5 * STEP_MS
   scan.change({ takeBack: 'guarded', stepMs })
-  expect(scan.lit()).toBe('Home')
+  expect(scan.highlighted()).toBe('Home')
   scan.pass(stepMs - 1)
-  expect(scan.lit()).toBe('Home')
+  expect(scan.highlighted()).toBe('Home')
   expect(scan.chosen).toEqual([])
 })

@@ -8,11 +8,11 @@ import {
   afterChoosing,
   chooseItem,
   failed,
-  givenUp,
-  giveUp,
+  cancelEffects,
+  cancelChoice,
   goOn,
   goUp,
-  light,
+  highlight,
   move,
   pause,
   press,
@@ -88,7 +88,7 @@ function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, 
 function suspend(state: ScanState): ScanResult {
   const { activity } = state
   if (activity.at === 'off' || activity.at === 'suspended') return [state]
-  return withEffects(givenUp(activity), [
+  return withEffects(cancelEffects(activity), [
     { ...state, activity: { at: 'suspended', before: activity } },
     { do: 'stop waiting' },
   ])
@@ -125,7 +125,7 @@ function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | un
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
 }
 
-/** In step scanning a long press of `next` chooses the lit item, for users who have no other switch. */
+/** In step scanning a long press of `next` chooses the highlighted item, for users who have no other switch. */
 function longPress(job: 'select' | 'next', { method }: ScanSettings): Meaning | undefined {
   return method === 'step' && job === 'next' ? 'select' : undefined
 }
@@ -191,7 +191,7 @@ function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, n
     case 'back':
       return goUp(state, activity.place.path, now)
     case 'hold':
-      return light(state, activity.place, now, { pass: activity.pass, heldSince: now })
+      return highlight(state, activity.place, now, { pass: activity.pass, heldSince: now })
     case 'let go':
       return letGo(state, activity, now)
     default:
@@ -199,15 +199,17 @@ function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, n
   }
 }
 
-/** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
+/**
+ * Single-switch step: the first press arms the highlighted item, each further one moves on; then waiting chooses it.
+ */
 function arm(state: ScanState, activity: Scanning, now: number): ScanResult {
   if (isTooSoonAfterChange(state, now)) return [state]
   return activity.isArmed
     ? move(state, activity, now, { by: 'user' })
-    : light(state, activity.place, now, { pass: activity.pass, isArmed: true })
+    : highlight(state, activity.place, now, { pass: activity.pass, isArmed: true })
 }
 
-/** The lit item, or the one that was lit until just now. */
+/** The highlighted item, or the one that was highlighted until just now. */
 function aimed(state: ScanState, { place, cameFrom }: Scanning, now: number): Scanning['place'] {
   // At most half a step: with a whole one each press would count for the item before, and none for the very last.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
@@ -219,19 +221,21 @@ function letGo(state: ScanState, activity: Scanning, now: number): ScanResult {
   if (activity.heldSince === undefined) return [state]
   if (now - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, now)
   return isTooSoonAfterChange(state, now)
-    ? light(state, activity.place, now, { pass: activity.pass })
+    ? highlight(state, activity.place, now, { pass: activity.pass })
     : chooseItem(state, aimed(state, activity, now), now)
 }
 
 /** A key is chosen, but not pressed yet: a second press confirms or prevents it (`why`). */
 function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, now: number): ScanResult {
   if (meaning === 'hold')
-    return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : giveUp(state, activity, now)
+    return activity.why === 'confirmation' ? holdToAnswer(state, activity, now) : cancelChoice(state, activity, now)
   if (meaning === 'let go') {
     if (activity.heldSince === undefined) return [state]
-    return now - activity.heldSince < TAP_MS ? giveUp(state, activity, now) : takeSecondPress(state, activity, now)
+    return now - activity.heldSince < TAP_MS
+      ? cancelChoice(state, activity, now)
+      : takeSecondPress(state, activity, now)
   }
-  return meansYes(meaning, state.options) ? takeSecondPress(state, activity, now) : giveUp(state, activity, now)
+  return meansYes(meaning, state.options) ? takeSecondPress(state, activity, now) : cancelChoice(state, activity, now)
 }
 
 /** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
@@ -251,7 +255,7 @@ function meansYes(meaning: Meaning, { method }: ScanSettings): boolean {
 function takeSecondPress(state: ScanState, activity: Choosing, now: number): ScanResult {
   return activity.why === 'confirmation'
     ? press(state, activity.leaf, activity.place, now)
-    : giveUp(state, activity, now)
+    : cancelChoice(state, activity, now)
 }
 
 function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now: number): ScanResult {
@@ -260,12 +264,12 @@ function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, now
     return isTooSoonAfterChange(state, now) ? [state] : chooseItem(state, place, now)
   switch (meaning) {
     case 'hold':
-      return light(state, place, now, { heldSince: now })
+      return highlight(state, place, now, { heldSince: now })
     case 'next':
     case 'previous': {
-      const [lit] = light(state, place, now)
-      return lit.activity.at === 'scanning'
-        ? move(lit, lit.activity, now, { by: 'user', back: meaning === 'previous' })
+      const [next] = highlight(state, place, now)
+      return next.activity.at === 'scanning'
+        ? move(next, next.activity, now, { by: 'user', back: meaning === 'previous' })
         : [state]
     }
     case 'back':

@@ -41,7 +41,7 @@ const frames = () => document.querySelectorAll('[data-ways="highlight"] rect').l
 const frameBox = () => document.querySelector('[data-ways="highlight"] rect')?.getBoundingClientRect()
 const words = () => document.querySelector('[data-ways="highlight"]')?.textContent
 
-/** Time passes only here: no press is late for what is lit, however busy the machine. Frames are drawn meanwhile. */
+/** Time passes only here: no press is late for its item, however busy the machine. Frames are drawn meanwhile. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += TICK_MS) {
     await vi.advanceTimersByTimeAsync(TICK_MS)
@@ -55,7 +55,7 @@ async function passUntil(isSo: () => boolean | undefined): Promise<void> {
 }
 
 /** Whether the frame stands around this and nothing more. */
-function isLit(id: string): boolean {
+function isHighlighted(id: string): boolean {
   const [frame, key] = [frameBox(), document.getElementById(id)?.getBoundingClientRect()]
   if (!frame || !key) return false
   return frame.left < key.left && frame.right > key.right && frame.width < key.width + 40 && frame.top < key.top + 1
@@ -79,15 +79,15 @@ afterEach(() => {
 })
 
 describe('scanning a page', () => {
-  it('waits for the first press, which presses nothing, and chooses what is lit by the next', async () => {
+  it('waits for the first press, which presses nothing, and chooses what is highlighted by the next', async () => {
     const pressed: string[] = []
     document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
     scan()
     await passUntil(() => words() === 'Press Space to start')
     expect(frames()).toBe(0)
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
-    await passUntil(() => isLit('two'))
+    await passUntil(() => isHighlighted('one'))
+    await passUntil(() => isHighlighted('two'))
     await userEvent.keyboard(' ')
     expect(pressed).toEqual(['two'])
   })
@@ -97,10 +97,10 @@ describe('scanning a page', () => {
     onTestFinished(frames.stop)
     scan({ passes: 2 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     const first = frames.counted()
-    await passUntil(() => isLit('two'))
-    await passUntil(() => isLit('three'))
+    await passUntil(() => isHighlighted('two'))
+    await passUntil(() => isHighlighted('three'))
     const steps = frames.counted()
     expect(steps.inFrame).toBeGreaterThanOrEqual(first.inFrame + 2)
     expect(steps.late).toBe(first.late)
@@ -114,7 +114,7 @@ describe('scanning a page', () => {
       scan({ method, stepMs: 600, passes: 0 })
       if (method === 'inverse') await userEvent.keyboard('{ >}')
       else await userEvent.keyboard('   ')
-      await passUntil(() => isLit('two'))
+      await passUntil(() => isHighlighted('two'))
       window.dispatchEvent(new Event('offline'))
       await pass(900)
       window.dispatchEvent(new Event('online'))
@@ -133,7 +133,7 @@ describe('scanning a page', () => {
     changeShared({ arToken: 'token-1', deviceId: 'box-1' })
     scan({ reverse: true }, longMs)
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     const steps = ['guide', 'info'].map((id) => ({
       press: { id, label: { en: id, es: id, fr: id }, commands: [{ is: 'key', vcode: id.toUpperCase() }] } as Pressable,
       pauseMs: 60_000,
@@ -146,7 +146,7 @@ describe('scanning a page', () => {
     await pass(longMs)
     expect([ended, clicked]).toEqual([[{ is: 'stopped' }], []])
     await userEvent.keyboard('{/ }')
-    await passUntil(() => isLit('two'))
+    await passUntil(() => isHighlighted('two'))
     await userEvent.keyboard(' ')
     expect(clicked).toEqual(['two'])
   })
@@ -171,7 +171,7 @@ describe('scanning a page', () => {
     touch('pointerdown')
     await pass(300)
     touch('pointerup')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     const ended: Ending[] = []
     const label = { en: 'Guide', es: 'Guide', fr: 'Guide' }
     const guide = { id: 'guide', label, commands: [{ is: 'key', vcode: 'GUIDE' }] } as Pressable
@@ -226,11 +226,11 @@ describe('scanning a page', () => {
     await passUntil(() => volume().is === 'known')
     scan({ takeBack: 'all', stepMs: 1_000 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     await userEvent.keyboard(' ')
     // Made when its time is up.
     await pass(1_100)
-    await passUntil(() => isLit('two'))
+    await passUntil(() => isHighlighted('two'))
     await userEvent.keyboard('  ')
     await passUntil(() => heard.at(-1) === 'Undone: Two')
     expect(pressesNow().log.map(({ press, outcome }) => [press.id, press.label.en, outcome])).toEqual([
@@ -284,8 +284,8 @@ describe('scanning a page', () => {
     await userEvent.keyboard(' ')
     await passUntil(() => frames() > 0)
     await userEvent.keyboard(' ')
-    // The press takes whichever group is lit when it comes.
-    await passUntil(() => ['a', 'b', 'c', 'd'].some(isLit))
+    // The press takes whichever group is highlighted when it comes.
+    await passUntil(() => ['a', 'b', 'c', 'd'].some(isHighlighted))
     // Two passes through the group, and two through the top.
     await pass(10 * STEP_MS)
     reader.disconnect()
@@ -298,7 +298,7 @@ describe('scanning a page', () => {
     document.querySelector('main')?.addEventListener('click', () => (isAct = navigator.userActivation?.isActive))
     scan({ stepMs: 60_000 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     await pass(50)
     await userEvent.keyboard(' ')
     expect(isAct).toBe(true)
@@ -315,14 +315,14 @@ describe('scanning a page', () => {
     // However long the press takes: the first step is looked at.
     scan({ stepMs: 10_000 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('volume'))
+    await passUntil(() => isHighlighted('volume'))
   })
 
   it('moves no focus by its steps, and shows nothing to readers or fingers', async () => {
     const before = document.activeElement
     scan({ passes: 0 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('two'))
+    await passUntil(() => isHighlighted('two'))
     expect(document.activeElement).toBe(before)
     const layer = document.querySelector<HTMLElement>('[data-ways="highlight"]')
     expect(layer?.getAttribute('aria-hidden')).toBe('true')
@@ -340,21 +340,21 @@ describe('scanning a page', () => {
     )
     const dialog = document.querySelector('dialog')
     dialog?.showModal()
-    await passUntil(() => isLit('yes'))
+    await passUntil(() => isHighlighted('yes'))
     expect(document.querySelector('[data-ways="highlight"]')?.matches(':popover-open')).toBe(true)
     dialog?.close()
-    await passUntil(() => isLit('one') || isLit('two') || isLit('three'))
+    await passUntil(() => isHighlighted('one') || isHighlighted('two') || isHighlighted('three'))
   })
 
   it('keeps the frame on a key that moves as the page scrolls', async () => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<div style="height: 3000px"></div>')
     scan({ stepMs: 3000, passes: 0 })
     await userEvent.keyboard(' ')
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
     const { top = 0 } = frameBox() ?? {}
     window.scrollTo(0, 20)
     await passUntil(() => Math.abs((frameBox()?.top ?? 0) - (top - 20)) < 1)
-    expect(isLit('one')).toBe(true)
+    expect(isHighlighted('one')).toBe(true)
   })
 
   it('stops while the window has no focus, and a press then is nobody’s', async () => {
@@ -367,7 +367,7 @@ describe('scanning a page', () => {
     await pass(2 * STEP_MS)
     expect(frames()).toBe(0)
     window.dispatchEvent(new Event('focus'))
-    await passUntil(() => isLit('one'))
+    await passUntil(() => isHighlighted('one'))
   })
 
   describe('by a press of its own switch', () => {

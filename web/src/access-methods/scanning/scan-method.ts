@@ -16,7 +16,7 @@ import { announce } from '../../ui/announce.ts'
 import type * as Speech from '../../ui/speech/speak.ts'
 import { stuckInWords, switchesInWords } from '../switch-input/switch-words.ts'
 import type { ActiveMethod } from '../access-method.ts'
-import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
+import { loadModule, loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { openView } from './scan-view.ts'
 import { choose, readTargets } from '../page-reader/page-targets.ts'
@@ -129,14 +129,14 @@ export function scanMethod(
   }
 
   /** Whether the Undo key comes first, and whether it has been highlighted since. */
-  let undoIs: 'offered' | 'lit' | undefined
+  let undoIs: 'offered' | 'highlighted' | undefined
 
   /** Keeps Undo in the first place until the highlight has been on it and moved on. */
   function followUndo(): void {
     const { activity } = scan.state()
     if (undoIs === undefined || !('place' in activity)) return
-    if (isUndo(itemAt(scan.state().tree, activity.place))) undoIs = 'lit'
-    else if (undoIs === 'lit') offerUndo(undefined)
+    if (isUndo(itemAt(scan.state().tree, activity.place))) undoIs = 'highlighted'
+    else if (undoIs === 'highlighted') offerUndo(undefined)
   }
 
   function offerUndo(how: typeof undoIs): void {
@@ -269,7 +269,7 @@ let stopAnnouncing = (): void => {}
 /** Who scans by ear may have no screen reader, and has to hear that a press failed. */
 function announceByEar(isOn: boolean): void {
   stopAnnouncing()
-  stopAnnouncing = isOn ? fetchPart(loadVoice, announceAloud) : () => {}
+  stopAnnouncing = isOn ? loadModule(loadVoice, announceAloud) : () => {}
 }
 
 function announceAloud(speech: typeof Speech): () => void {

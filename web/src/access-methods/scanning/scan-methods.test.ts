@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf, NAME_MAX_MS } from './scan-moves.ts'
+import { highlightedOf, NAME_MAX_MS } from './scan-moves.ts'
 import {
   A_MINUTE,
   BACK,
@@ -18,7 +18,7 @@ const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: '
 const volume = level('Volume', key('Up', { stay: 'key' }), key('Down', { stay: 'key' }), BACK)
 const remote = level('top', volume, menus, PAUSE)
 
-/** What is lit goes round this often before scanning goes up a level, or rests. */
+/** What is highlighted goes round this often before scanning goes up a level, or rests. */
 const PASSES = 3
 const AN_HOUR = 60 * A_MINUTE
 
@@ -30,31 +30,31 @@ describe('step scanning', () => {
   function askedAboutRecord(): ScanHarness {
     const scan = begin()
     scan.press('select', 'next', 'select', 'next', 'next')
-    expect(scan.lit()).toBe('Record')
+    expect(scan.highlighted()).toBe('Record')
     scan.press('select')
-    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
+    expect(highlightedOf(scan.state())?.waitsFor).toBe('confirmation')
     return scan
   }
 
   test('one switch goes on, one chooses, and time does nothing', () => {
     const scan = begin()
     scan.press('next')
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.press('next')
     scan.pass(AN_HOUR)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
     scan.press('select', 'next', 'select')
     expect(scan.chosen).toEqual(['Home'])
   })
 
-  test('a key that is pressed again and again stays lit until the user goes on', () => {
+  test('a key that is pressed again and again stays highlighted until the user goes on', () => {
     const scan = begin()
     scan.press('select', 'select', 'select')
     scan.pass(A_MINUTE)
     scan.press('select')
     expect(scan.chosen).toEqual(['Up', 'Up'])
     scan.press('next')
-    expect(scan.lit()).toBe('Down')
+    expect(scan.highlighted()).toBe('Down')
   })
 
   test('a guarded key waits for its second press as long as the user likes', () => {
@@ -68,25 +68,25 @@ describe('step scanning', () => {
     const scan = askedAboutRecord()
     scan.press('next')
     expect(lastSaid(scan)).toEqual({ what: 'not confirmed' })
-    expect(scan.lit()).toBe('Record')
+    expect(scan.highlighted()).toBe('Record')
   })
 
   test('going past the end for the third time goes up, then rests', () => {
     const scan = begin()
     const goOn = (times: number) => scan.press(...Array.from({ length: times }, () => 'next' as const))
     scan.press('select', 'select')
-    expect(scan.lit()).toBe('Up')
+    expect(scan.highlighted()).toBe('Up')
     goOn(PASSES * volume.items.length)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     goOn(PASSES * remote.items.length)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
   })
 
   test('with one switch to go on, a long press chooses', () => {
     const scan = begin()
     scan.press('next')
     scan.gesture('next', 'long')
-    expect(scan.lit()).toBe('Up')
+    expect(scan.highlighted()).toBe('Up')
   })
 })
 
@@ -98,14 +98,14 @@ describe('single-switch step', () => {
   /** The first press lights the first item; the next one counts for it, and each further one goes on. */
   function goOnTo(scan: ScanHarness, name: string): void {
     do scan.press()
-    while (scan.lit() !== name)
+    while (scan.highlighted() !== name)
   }
 
   test('a press goes on, waiting for two steps chooses', () => {
     const scan = begin()
     goOnTo(scan, 'Menus')
     scan.pass(WAIT_MS)
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
     goOnTo(scan, 'Home')
     scan.pass(WAIT_MS - 1)
     expect(scan.chosen).toEqual([])
@@ -117,11 +117,11 @@ describe('single-switch step', () => {
     const scan = begin()
     scan.press()
     scan.pass(A_MINUTE)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.press()
     expect(scan.state().activity).toMatchObject({ at: 'scanning', isArmed: true })
     scan.pass(A_MINUTE)
-    expect(scan.lit()).toBe('Up')
+    expect(scan.highlighted()).toBe('Up')
     expect(scan.chosen).toEqual([])
     scan.press()
     scan.pass(A_MINUTE)
@@ -132,7 +132,7 @@ describe('single-switch step', () => {
     const scan = begin()
     scan.press('select', 'select')
     scan.pass(WAIT_MS)
-    expect(scan.lit()).toBe('Up')
+    expect(scan.highlighted()).toBe('Up')
     scan.press()
     scan.pass(WAIT_MS)
     expect(scan.chosen).toEqual(['Up'])
@@ -189,9 +189,9 @@ describe('inverse scanning', () => {
   test('held it moves, let go it chooses', () => {
     const scan = begin()
     holdUntil(scan, 'Menus')
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
     scan.pass(A_MINUTE)
-    expect(scan.lit()).toBe('Guide')
+    expect(scan.highlighted()).toBe('Guide')
     holdUntil(scan, 'Home')
     expect(scan.chosen).toEqual(['Home'])
   })
@@ -200,15 +200,15 @@ describe('inverse scanning', () => {
     const scan = begin()
     holdUntil(scan, 'Menus')
     holdFor(scan, TAP_MS)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
     holdFor(scan, TAP_MS)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
   })
 
   test('held through all passes it rests, and letting go chooses nothing', () => {
     const scan = begin()
     holdFor(scan, A_MINUTE)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     expect(scan.chosen).toEqual([])
   })
 
@@ -217,10 +217,10 @@ describe('inverse scanning', () => {
     holdUntil(scan, 'pause')
     expect(lastSaid(scan)).toEqual({ what: 'paused' })
     holdFor(scan, GO_ON_MS - 1)
-    expect(scan.lit()).toBeUndefined()
+    expect(scan.highlighted()).toBeUndefined()
     holdFor(scan, GO_ON_MS)
     expect(lastSaid(scan)).toEqual({ what: 'going on' })
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
   })
 
   test('a timer of the browser that ends early while it is paused is set again for the rest', () => {
@@ -260,7 +260,7 @@ describe('inverse scanning', () => {
     scan.send({ type: 'resume', at: scan.now() })
     scan.pass(A_MINUTE)
     letGo(scan)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     expect(scan.chosen).toEqual([])
   })
 })
@@ -277,18 +277,18 @@ describe('auditory scanning', () => {
     scan.pass(A_LONG_NAME_MS)
     nameHasEnded(scan)
     scan.pass(FIRST_STEP_MS - 1)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.pass(1)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
   })
 
   test('a voice that never ends holds it for four seconds at most', () => {
     const scan = begin()
     scan.press()
     scan.pass(NAME_MAX_MS + FIRST_STEP_MS - 1)
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     scan.pass(1)
-    expect(scan.lit()).toBe('Menus')
+    expect(scan.highlighted()).toBe('Menus')
   })
 
   test('a press while the name is said counts for it and stops the voice', () => {
@@ -304,10 +304,10 @@ describe('auditory scanning', () => {
     const scan = begin()
     const tones = () => scan.effects.filter((effect) => effect.do === 'sound' && effect.cue === 'group').length
     scan.press()
-    expect(scan.lit()).toBe('Volume')
+    expect(scan.highlighted()).toBe('Volume')
     expect(tones()).toBe(1)
     scan.press()
-    expect(scan.lit()).toBe('Up')
+    expect(scan.highlighted()).toBe('Up')
     expect(tones()).toBe(1)
   })
 

@@ -1,13 +1,13 @@
 /**
  * Moves the highlight: its place, how long it stays there, how many passes it makes, its words and sounds. Chooses the
- * lit item: enters a level, or presses a key, after a confirmation if the key needs one; then decides where scanning
- * continues.
+ * highlighted item: enters a level, or presses a key, after a confirmation if the key needs one; then decides where
+ * scanning continues.
  */
 import { arrowsOf, isUndoFirst, itemAt, levelAt, parentPlace, placeOf, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type {
   Choosing,
-  Lit,
+  Highlighted,
   Place,
   Pressed,
   Running,
@@ -23,13 +23,13 @@ export const NAME_MAX_MS = 4_000
 /** Single-switch step: waiting this many steps chooses. */
 const CHOOSES_AFTER_STEPS = 2
 
-interface Lighting {
+interface HighlightOptions {
   readonly pass?: number
   readonly isArmed?: boolean
   readonly heldSince?: number | undefined
   readonly cameFrom?: Scanning['cameFrom']
   readonly pressed?: Scanning['pressed']
-  /** The lit item is new to the user: gestures choose nothing for one step, then its own step begins. */
+  /** The highlighted item is new to the user: gestures choose nothing for one step, then its own step begins. */
   readonly isNew?: boolean
 }
 
@@ -38,7 +38,7 @@ export function withEffects(effects: readonly ScanEffect[], [state, ...more]: Sc
 }
 
 /** Moves the highlight to a place. */
-export function light(state: ScanState, place: Place, now: number, how: Lighting = {}): ScanResult {
+export function highlight(state: ScanState, place: Place, now: number, how: HighlightOptions = {}): ScanResult {
   const { options, tree } = state
   const item = itemAt(tree, place)
   if (!item) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
@@ -65,7 +65,7 @@ export function light(state: ScanState, place: Place, now: number, how: Lighting
   ]
 }
 
-/** How long the item stays lit; undefined if time neither moves nor chooses. */
+/** How long the item stays highlighted; undefined if time neither moves nor chooses. */
 function stepOf(
   { method, stepMs, firstPercent }: ScanSettings,
   index: number,
@@ -88,9 +88,9 @@ function naming(item: Item): readonly ScanEffect[] {
 }
 
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
-export function start(state: ScanState, now: number, how: Lighting = {}): ScanResult {
+export function start(state: ScanState, now: number, how: HighlightOptions = {}): ScanResult {
   if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
-  return light(state, { path: TOP, index: 0 }, now, how)
+  return highlight(state, { path: TOP, index: 0 }, now, how)
 }
 
 export function rest(state: ScanState): ScanResult {
@@ -98,20 +98,20 @@ export function rest(state: ScanState): ScanResult {
 }
 
 /** Enters a level that was chosen, or in which scanning continues after a key. */
-function enter(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
+function enter(state: ScanState, path: readonly string[], now: number, how: HighlightOptions = {}): ScanResult {
   if (!levelAt(state.tree, path)) return start(state, now, how)
-  return light(state, { path, index: 0 }, now, how)
+  return highlight(state, { path, index: 0 }, now, how)
 }
 
 /**
  * Up to the level above, onto the level that was left; from the top to rest. While Undo is offered first, the highlight
  * goes there, so that a user of `step` need not pass all groups.
  */
-export function goUp(state: ScanState, path: readonly string[], now: number, how: Lighting = {}): ScanResult {
+export function goUp(state: ScanState, path: readonly string[], now: number, how: HighlightOptions = {}): ScanResult {
   const place = parentPlace(state.tree, path)
   if (!place) return rest(state)
   const isOffered = place.path.length === 0 && state.tree !== undefined && isUndoFirst(state.tree)
-  return light(state, isOffered ? { path: TOP, index: 0 } : place, now, how)
+  return highlight(state, isOffered ? { path: TOP, index: 0 } : place, now, how)
 }
 
 /** To the next or previous item, by time or by the user. After the last pass one level up, from the top to rest. */
@@ -127,14 +127,14 @@ export function move(
   const isArmed = method === 'single-switch'
   if (how.back) {
     const index = (place.index + count - 1) % count
-    return light(state, { ...place, index }, now, { pass: scanning.pass, isArmed, heldSince })
+    return highlight(state, { ...place, index }, now, { pass: scanning.pass, isArmed, heldSince })
   }
   const isEnd = place.index + 1 >= count
   const pass = scanning.pass + (isEnd ? 1 : 0)
   if (passes > 0 && pass > passes) return goUp(state, place.path, now, { heldSince })
   const cameFrom = how.by === 'time' ? { index: place.index, movedAt: now } : undefined
   const next = { ...place, index: isEnd ? 0 : place.index + 1 }
-  return light(state, next, now, { pass, isArmed, heldSince, cameFrom })
+  return highlight(state, next, now, { pass, isArmed, heldSince, cameFrom })
 }
 
 /** The level in which scanning continues after a key, by the key's `stay`. */
@@ -152,7 +152,7 @@ export function resumeScanning(state: ScanState, before: Running, now: number): 
     case 'scanning':
     case 'choosing':
     case 'pressed':
-      return light(state, { path: before.place.path, index: 0 }, now)
+      return highlight(state, { path: before.place.path, index: 0 }, now)
   }
 }
 
@@ -230,7 +230,7 @@ const STAYS_STEPS = 2
 /** Stays on the key: with `step` until the user moves on, otherwise for two steps. */
 function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
   const { method, stepMs } = state.options
-  if (method === 'step') return light(state, place, now, { pressed: leaf.target.id })
+  if (method === 'step') return highlight(state, place, now, { pressed: leaf.target.id })
   const activity: Pressed = { at: 'pressed', leaf, place, due: now + STAYS_STEPS * stepMs }
   return [
     { ...state, activity },
@@ -239,16 +239,16 @@ function stayOn(state: ScanState, leaf: Leaf, place: Place, now: number): ScanRe
 }
 
 /** Does not press the key: the highlight returns to its previous place. */
-export function giveUp(state: ScanState, activity: Choosing, now: number): ScanResult {
-  return withEffects([sayGivenUp(activity)], light(state, activity.place, now))
+export function cancelChoice(state: ScanState, activity: Choosing, now: number): ScanResult {
+  return withEffects([sayCancelled(activity)], highlight(state, activity.place, now))
 }
 
-/** What is said of a choice that is waiting when scanning pauses: it is lost. */
-export function givenUp(activity: ScanState['activity']): readonly ScanEffect[] {
-  return activity.at === 'choosing' ? [sayGivenUp(activity)] : []
+/** Announces that a choice that was waiting, if there is one, is cancelled. */
+export function cancelEffects(activity: ScanState['activity']): readonly ScanEffect[] {
+  return activity.at === 'choosing' ? [sayCancelled(activity)] : []
 }
 
-function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
+function sayCancelled({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
     say:
@@ -261,7 +261,7 @@ function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
 /** The time is up: a key that was not confirmed is not pressed, and a key that was not undone is. */
 export function afterChoosing(state: ScanState, activity: Choosing, now: number): ScanResult {
   return activity.why === 'confirmation'
-    ? giveUp(state, activity, now)
+    ? cancelChoice(state, activity, now)
     : press(state, activity.leaf, activity.place, now)
 }
 
@@ -270,15 +270,15 @@ export function failed(state: ScanState, id: string, now: number): ScanResult {
   const { activity, tree } = state
   const place = tree ? placeOf(tree, id) : undefined
   if (!place) return [state]
-  if (activity.at === 'pressed' && activity.leaf.target.id === id) return light(state, place, now)
-  return activity.at === 'scanning' && activity.pressed === id ? light(state, place, now, { isNew: true }) : [state]
+  if (activity.at === 'pressed' && activity.leaf.target.id === id) return highlight(state, place, now)
+  return activity.at === 'scanning' && activity.pressed === id ? highlight(state, place, now, { isNew: true }) : [state]
 }
 
 export function pause(state: ScanState): ScanResult {
   const { activity } = state
   if (activity.at === 'off' || activity.at === 'suspended' || activity.at === 'paused') return [state]
   const paused = { at: 'paused', before: activity, heldSince: undefined } as const
-  return withEffects(givenUp(activity), [
+  return withEffects(cancelEffects(activity), [
     { ...state, activity: paused },
     { do: 'stop waiting' },
     { do: 'say', say: { what: 'paused' } },
@@ -289,8 +289,8 @@ export function goOn(state: ScanState, before: Running, now: number): ScanResult
   return withEffects([{ do: 'say', say: { what: 'going on' } }], resumeScanning(state, before, now))
 }
 
-/** What is lit in this state. Undefined: nothing is lit. */
-export function litOf({ activity, tree }: ScanState): Lit | undefined {
+/** What is highlighted in this state. Undefined: nothing is highlighted. */
+export function highlightedOf({ activity, tree }: ScanState): Highlighted | undefined {
   if (!tree) return undefined
   if (activity.at !== 'scanning' && activity.at !== 'choosing' && activity.at !== 'pressed') return undefined
   const [item, level] = [itemAt(tree, activity.place), levelAt(tree, activity.place.path)]

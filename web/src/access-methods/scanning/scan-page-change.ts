@@ -1,5 +1,5 @@
 /** The place of the highlight after the page or the settings have changed. */
-import { giveUp, givenUp, light, start, withEffects } from './scan-moves.ts'
+import { cancelChoice, cancelEffects, highlight, start, withEffects } from './scan-moves.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
 import { isExit, isSameItem, itemAt, levelAt, parentPlace, TOP } from './scan-tree.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -9,40 +9,41 @@ import type { Item, Level } from '../page-reader/target.ts'
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
- * If the lit item still exists, its wait continues; otherwise a page with a ticking clock would restart it for ever.
- * Another page starts at the top of its own content. On a new page, in a new dialog and on an item that came under the
- * highlight, gestures choose nothing for one step.
+ * If the highlighted item still exists, its wait continues; otherwise a page with a ticking clock would restart it for
+ * ever. Another page starts at the top of its own content. On a new page, in a new dialog and on an item that came
+ * under the highlight, gestures choose nothing for one step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at: now }: PageChanged): ScanResult {
   const { activity } = state
-  const read: ScanState = { ...state, tree }
+  const updated: ScanState = { ...state, tree }
   switch (activity.at) {
     case 'off':
     case 'resting':
-      return [read]
+      return [updated]
     case 'paused':
-      return [{ ...read, activity: { ...activity, before: carriedOver(activity.before, state.tree, tree, why) } }]
+      return [{ ...updated, activity: { ...activity, before: carriedOver(activity.before, state.tree, tree, why) } }]
     case 'suspended': {
       const { before } = activity
       const inner =
         before.at === 'paused'
           ? { ...before, before: carriedOver(before.before, state.tree, tree, why) }
           : carriedOver(before, state.tree, tree, why)
-      return [{ ...read, activity: { ...activity, before: inner } }]
+      return [{ ...updated, activity: { ...activity, before: inner } }]
     }
     case 'empty':
-      return tree ? start(read, now, { isNew: true }) : [read]
+      return tree ? start(updated, now, { isNew: true }) : [updated]
     case 'scanning':
     case 'choosing':
     case 'pressed': {
       const after = tree && state.tree ? placeAfterChange(state.tree, activity.place, tree) : undefined
-      const staysLit = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
-      if (staysLit && why !== 'page') return [{ ...read, activity: carriedOver(activity, state.tree, tree, why) }]
-      const said = givenUp(activity)
-      if (!tree || !after) return withEffects(said, start(read, now, { isNew: true }))
+      const staysHighlighted = after?.itemStays || (activity.at === 'scanning' && after?.groupHoldsIt)
+      if (staysHighlighted && why !== 'page')
+        return [{ ...updated, activity: carriedOver(activity, state.tree, tree, why) }]
+      const cancelling = cancelEffects(activity)
+      if (!tree || !after) return withEffects(cancelling, start(updated, now, { isNew: true }))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : after.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
-      return withEffects(said, light(read, place, now, { isNew: true, heldSince }))
+      return withEffects(cancelling, highlight(updated, place, now, { isNew: true, heldSince }))
     }
   }
 }
@@ -72,7 +73,7 @@ function cameFromIn(scanning: Scanning, place: Place, old: Level, next: Level): 
   return cameFrom && index !== undefined && index >= 0 ? { ...cameFrom, index } : undefined
 }
 
-/** Never chooses: the wait on the lit item begins again, and an unfinished choice is given up. */
+/** Never chooses: the wait on the highlighted item begins again, and an unfinished choice is cancelled. */
 export function onSettings(state: ScanState, options: ScanSettings, now: number): ScanResult {
   const { activity } = state
   const changed: ScanState = { ...state, options }
@@ -84,10 +85,10 @@ export function onSettings(state: ScanState, options: ScanSettings, now: number)
     case 'suspended':
       return [changed]
     case 'choosing':
-      return giveUp(changed, activity, now)
+      return cancelChoice(changed, activity, now)
     case 'scanning':
     case 'pressed':
-      return light(changed, activity.place, now, { pass: activity.at === 'scanning' ? activity.pass : 1 })
+      return highlight(changed, activity.place, now, { pass: activity.at === 'scanning' ? activity.pass : 1 })
   }
 }
 
@@ -99,9 +100,9 @@ function contentOf(tree: Level): Place {
 
 interface PlaceAfterChange {
   readonly place: Place
-  /** The lit item still exists. */
+  /** The highlighted item still exists. */
   readonly itemStays: boolean
-  /** The lit key is inside a group now, and that group is lit. */
+  /** The highlighted key is inside a group now, and that group is highlighted. */
   readonly groupHoldsIt: boolean
 }
 
@@ -110,26 +111,28 @@ interface PlaceAfterChange {
  * group, else one level up, and so on.
  */
 function placeAfterChange(old: Level, place: Place, now: Level): PlaceAfterChange {
-  const lit = itemAt(old, place)
+  const highlighted = itemAt(old, place)
   for (let depth = place.path.length; depth >= 0; depth--) {
     const path = place.path.slice(0, depth)
     const level = levelAt(now, path)
-    if (!level || (depth > 0 && isLeft(level))) continue
-    const same = lit ? level.items.findIndex((item) => isSameItem(item, lit)) : -1
+    if (!level || (depth > 0 && hasOnlyExit(level))) continue
+    const same = highlighted ? level.items.findIndex((item) => isSameItem(item, highlighted)) : -1
     if (same >= 0) return { place: { path, index: same }, itemStays: true, groupHoldsIt: false }
     const from =
       depth === place.path.length ? place.index : (parentPlace(old, place.path.slice(0, depth + 1))?.index ?? 0)
     const index = nextOf(levelAt(old, path)?.items ?? [], from, level.items)
     const next = level.items[index]
     const groupHoldsIt =
-      lit?.is === 'target' && next?.is === 'level' && leavesOf(next).some((leaf) => isSameItem(leaf, lit))
+      highlighted?.is === 'target' &&
+      next?.is === 'level' &&
+      leavesOf(next).some((leaf) => isSameItem(leaf, highlighted))
     return { place: { path, index }, itemStays: false, groupHoldsIt }
   }
   return { place: { path: TOP, index: 0 }, itemStays: false, groupHoldsIt: false }
 }
 
-/** Whether nothing but the way out is left in a level. */
-function isLeft({ items }: Level): boolean {
+/** Whether a level has nothing but its exit. */
+function hasOnlyExit({ items }: Level): boolean {
   return items.every(isExit)
 }
 

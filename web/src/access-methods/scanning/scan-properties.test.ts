@@ -1,7 +1,7 @@
 /** What holds for every page, method and setting. `bench/access-methods.ts` runs these over many more cases. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { litOf, NAME_MAX_MS } from './scan-moves.ts'
+import { highlightedOf, NAME_MAX_MS } from './scan-moves.ts'
 import { happenings, acts, happen, settings, someOf, trees } from '../../../test/scan-arbitraries.ts'
 import { scanHarness, type ScanHarness } from '../../../test/scan-harness.ts'
 import { leavesOf } from '../page-reader/target-tree.ts'
@@ -11,8 +11,8 @@ import { act, reach } from '../../../test/scan-user.ts'
 
 const USER = { pressMs: 250 }
 
-function litItems(state: ScanState) {
-  const item = litOf(state)?.item
+function highlightedItems(state: ScanState) {
+  const item = highlightedOf(state)?.item
   return item ? [item] : []
 }
 
@@ -108,7 +108,7 @@ function letPass(scan: ScanHarness): void {
 }
 
 describe('safety', () => {
-  test('nothing is chosen but by a gesture, or by the wait that one began, on what was lit', () => {
+  test('nothing is chosen but by a gesture, or by the wait that one began, on what was highlighted', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
         const scan = scanHarness(tree, options)
@@ -132,7 +132,7 @@ describe('safety', () => {
         }
         function watch(run: () => void, choice: 'may' | 'never' = 'never'): void {
           const before = scan.chosen.length
-          const seen = litItems(scan.state())
+          const seen = highlightedItems(scan.state())
           run()
           const more = scan.chosen.length - before
           expect(more).toBeLessThanOrEqual(choice === 'may' ? 1 : 0)
@@ -170,14 +170,14 @@ describe('safety', () => {
     )
   })
 
-  test('a key that needs a confirmation is never chosen by the first gesture after it was lit', () => {
+  test('a key that needs a confirmation is never chosen by the first gesture after it was highlighted', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
         const scan = scanHarness(tree, options)
         const guarded = new Set(leavesOf(tree).flatMap(({ target }) => (target.guard === 'confirm' ? [target.id] : [])))
         for (const one of all) {
           const before = scan.chosen.length
-          const asked = litOf(scan.state())?.waitsFor === 'confirmation'
+          const asked = highlightedOf(scan.state())?.waitsFor === 'confirmation'
           happen(scan, one, tree)
           const more = scan.chosen.slice(before)
           if (!asked && one.is === 'press') for (const id of more) expect(guarded.has(id)).toBe(false)
@@ -188,7 +188,7 @@ describe('safety', () => {
 })
 
 describe('time', () => {
-  test('any stall is one step at most, and what is lit then is lit for its whole time', () => {
+  test('any stall is one step at most, and what is highlighted then is highlighted for its whole time', () => {
     fc.assert(
       fc.property(
         trees,
@@ -263,7 +263,7 @@ describe('a page that comes and goes', () => {
           const before = placeIn(scan.state())
           happen(scan, one, tree)
           const state = scan.state()
-          for (const item of litItems(state))
+          for (const item of highlightedItems(state))
             if (item.is === 'target' || item.is === 'level')
               expect(state.tree && isIn(state.tree, item.is === 'level' ? item.id : item.target.id)).toBe(true)
           const after = placeIn(state)
@@ -278,16 +278,16 @@ describe('a page that comes and goes', () => {
       fc.property(trees, settings, fc.array(happenings, { maxLength: 30 }), fc.nat(), (tree, options, before, seed) => {
         const scan = scanHarness(tree, { ...options, method: 'auto' })
         for (const one of before) happen(scan, one, tree)
-        const [lit] = litItems(scan.state())
+        const [highlighted] = highlightedItems(scan.state())
         const reread = someOf(tree, seed)
-        fc.pre(lit?.is === 'target' && reread !== undefined)
-        if (lit?.is !== 'target' || !reread || !isIn(reread, lit.target.id)) return
+        fc.pre(highlighted?.is === 'target' && reread !== undefined)
+        if (highlighted?.is !== 'target' || !reread || !isIn(reread, highlighted.target.id)) return
         const place = placeIn(scan.state())
-        if (placeOf(reread, lit.target.id)?.path.join() !== place?.path.join()) return
+        if (placeOf(reread, highlighted.target.id)?.path.join() !== place?.path.join()) return
         const due = scan.due()
         scan.send({ type: 'page changed', tree: reread, why: 'changed', at: scan.now() })
-        const [still] = litItems(scan.state())
-        expect(still && isSameItem(still, lit)).toBe(true)
+        const [still] = highlightedItems(scan.state())
+        expect(still && isSameItem(still, highlighted)).toBe(true)
         expect(scan.due()).toBe(due)
       }),
     )

@@ -1,6 +1,6 @@
 /**
- * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture chooses the lit
- * item. `scan-machine.ts` decides.
+ * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture chooses the
+ * highlighted item. `scan-machine.ts` decides.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -43,7 +43,7 @@ export type ScanEffect =
 
 export type ScanAnnouncement =
   | { readonly what: 'resting' }
-  /** Auditory scanning: the lit item. Ends in the event `spoken`. */
+  /** Auditory scanning: the highlighted item. Ends in the event `spoken`. */
   | { readonly what: 'item'; readonly item: Item }
   | { readonly what: 'press again'; readonly name: string }
   /** No second press came: the key was not pressed. */
@@ -53,7 +53,7 @@ export type ScanAnnouncement =
   | { readonly what: 'paused' }
   | { readonly what: 'going on' }
 
-/** Which item is lit: the ids of the levels that lead to it, without the top, and its number in the last. */
+/** Which item is highlighted: the ids of the levels that lead to it, without the top, and its number in the last. */
 export interface Place {
   readonly path: readonly string[]
   readonly index: number
@@ -70,7 +70,7 @@ export interface Scanning {
   readonly afterName: number | undefined
   /** The item from which time moved the highlight, and when: a late press may count for that item. */
   readonly cameFrom: { readonly index: number; readonly movedAt: number } | undefined
-  /** Single-switch step: waiting now chooses the lit item. */
+  /** Single-switch step: waiting now chooses the highlighted item. */
   readonly isArmed: boolean
   /** Inverse: since when the switch is held. */
   readonly heldSince: number | undefined
@@ -111,6 +111,7 @@ export interface Empty {
 
 export type Running = Resting | Empty | Scanning | Choosing | Pressed
 
+/** `resting`: a press starts it. `paused`: by the user. `suspended`: the page is hidden or has lost the focus. */
 export type ScanActivity =
   | { readonly at: 'off' }
   | Running
@@ -125,14 +126,14 @@ export interface ScanState {
   /** Undefined while the page has nothing to choose. */
   readonly tree: Level | undefined
   readonly activity: ScanActivity
-  /** Until then gestures choose nothing, because the lit item has changed under them. */
+  /** Until then gestures choose nothing, because the highlighted item has changed under them. */
   readonly deadUntil: number
 }
 
 export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 
 /** What the highlight shows. */
-export interface Lit {
+export interface Highlighted {
   readonly item: Item
   /** Its level: everything outside it is dimmed. */
   readonly level: Level

@@ -11,8 +11,8 @@ import { Highlight } from './Highlight.tsx'
 import styles from './Highlight.module.css'
 import { openLayer } from '../page-reader/layer.ts'
 import { bringIntoView, elementOf } from '../page-reader/page-targets.ts'
-import { litOf } from './scan-moves.ts'
-import type { Lit, ScanState } from './scan-types.ts'
+import { highlightedOf } from './scan-moves.ts'
+import type { Highlighted, ScanState } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
 import type { Rect, Level, Target } from '../page-reader/target.ts'
 
@@ -32,9 +32,9 @@ export function openView(
   function draw(): void {
     frame = undefined
     const { state, profile, why } = now()
-    const lit = litOf(state)
-    if (lit) showInWindow(lit)
-    const drawing = lit && state.tree && drawingOf(lit, profile.scan.highlight, placeOf(state.tree))
+    const highlighted = highlightedOf(state)
+    if (highlighted) showInWindow(highlighted)
+    const drawing = highlighted && state.tree && drawingOf(highlighted, profile.scan.highlight, placeOf(state.tree))
     const notice = noticeOf(state, profile)
     const hasWords = notice !== undefined || drawing?.tags.some(({ alone }) => alone)
     layer.draw({
@@ -46,8 +46,8 @@ export function openView(
     })
   }
 
-  /** Once per lit item, so that a user may scroll away with a finger. */
-  function showInWindow({ item }: Lit): void {
+  /** Once per highlighted item, so that a user may scroll away with a finger. */
+  function showInWindow({ item }: Highlighted): void {
     const targets = targetsIn(item).filter(({ kind }) => kind !== 'scroll')
     const key = targets.map(({ id }) => id).join(' ')
     if (key === shown) return
@@ -138,7 +138,7 @@ function seenIn(tree: Level): readonly Rect[] {
   ]
 }
 
-/** The notice that says what the user can do while nothing is lit. */
+/** The notice that says what the user can do while nothing is highlighted. */
 function noticeOf({ activity }: ScanState, { scan, switches }: Profile): string | undefined {
   const { language } = shared()
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]

@@ -10,7 +10,7 @@ import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords, accessMethodTexts, switchTexts } from './switch-words.ts'
 import { keyOfJob, keysRepeat, pressableKey, releaseHeldKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from '../access-method.ts'
 import { followPage, followPageInUse } from '../page-reader/follow-page.ts'
 import { runSwitches, type RunningSwitches, type SwitchNews } from './run-switches.ts'
@@ -71,7 +71,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
 
   function scanInstead(): void {
     asked = undefined
-    stopScanning ??= fetchPart(
+    stopScanning ??= loadModule(
       async () => (await import('../scanning/scan-method.ts')).scanMethod,
       (scanMethod) => {
         if (isPaused || hasPressableKey(profile)) return pressKeysAgain()

@@ -1,5 +1,5 @@
 /** Runs the user's switches: from their sources, through the filters, to gestures. */
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
 import { reportSwitch } from '../../platform/signals.ts'
 import type { Ports, Source } from './sources/source.ts'
@@ -55,7 +55,7 @@ export function runSwitches(
 export function followSwitches(ports: Ports): () => void {
   const ends = [keyboard(ports)]
   // The other switches work while a source loads.
-  const fetchSource = (load: () => Promise<Source>) => ends.push(fetchPart(load, (source) => source(ports)))
+  const fetchSource = (load: () => Promise<Source>) => ends.push(loadModule(load, (source) => source(ports)))
   if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
     fetchSource(async () => (await import('./sources/other-sources.ts')).otherSources)
   if (ports.switches.some(({ source }) => source === 'sound'))

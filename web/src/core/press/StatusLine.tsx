@@ -7,14 +7,14 @@ import { pressTexts } from '@beckon/contract/remote-texts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { loadModule, lazyComponent } from '../../ui/lazy-part.tsx'
 import { useObservedState } from '../tv-state/observed-state.ts'
 import type * as TvWords from '../tv-state/state-words.ts'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
 
 /** While it loads and where it cannot be loaded, `AnyFailure` stands in. */
-const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
+const Failure = lazyComponent(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 
 /** Stands in until the file with the reasons has loaded. */
 function AnyFailure() {
@@ -50,7 +50,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   // the features that follow each press.
   useEffect(
     () =>
-      fetchPart(
+      loadModule(
         () => Promise.all([import('./press-feedback.ts'), import('../tv-state/state-words.ts'), loadFailure()]),
         ([{ startPressFeedback }, words]) => {
           setTvWords(words)

@@ -3,7 +3,7 @@
  * a second touch. Sounds are in `presses.ts` and `sounds.ts`.
  */
 import { readStored } from '../../platform/stored-values.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
 
@@ -21,7 +21,7 @@ export function startPressFeedback(): () => void {
   const stops = [
     ...(says.presses || says.tv
       ? [
-          fetchPart(
+          loadModule(
             () => import('./say-presses.ts'),
             ({ sayPresses }) => sayPresses(says),
           ),
@@ -30,7 +30,7 @@ export function startPressFeedback(): () => void {
     ...(readStored('haptics') ? [vibrate()] : []),
     ...(readStored('stayAwake')
       ? [
-          fetchPart(
+          loadModule(
             () => import('../../platform/stay-awake.ts'),
             ({ stayAwake }) => stayAwake(),
           ),

@@ -40,10 +40,10 @@ export function shortWords(state: ObservedState, language: Language, hasRoom = t
   const place =
     channel.is === 'known'
       ? say(texts.channelShort, language, { number: channel.value.number, name: channel.value.name })
-      : (channelWords(state, language) ?? (screen.is === 'known' ? foreign(screen.value) : undefined))
+      : (channelWords(state, language) ?? (screen.is === 'known' ? bidiIsolated(screen.value) : undefined))
   const parts = [
     place,
-    hasRoom ? foreign(known(state.programme)?.title) : undefined,
+    hasRoom ? bidiIsolated(known(state.programme)?.title) : undefined,
     mutedWords(state, language) ?? volumeWords(state, language),
     hasRoom && known(state.captions) === true ? say(accessibilityText('captions', true), language) : undefined,
   ].filter((part) => part !== undefined)
@@ -52,6 +52,7 @@ export function shortWords(state: ObservedState, language: Language, hasRoom = t
 
 /** What the TV did: the known values that changed. */
 export function changeWords(before: ObservedState, now: ObservedState, language: Language): string | undefined {
+  // That it is on is no change if nothing was known of its power before.
   if (isNew(before.power, now.power) && (before.power.is !== 'unknown' || isOnStandby(now)))
     return isOnStandby(now) ? standbyWords(now, language) : say(texts.boxOn, language)
   const isTuned = isNew(before.channel, now.channel)
@@ -62,12 +63,12 @@ export function changeWords(before: ObservedState, now: ObservedState, language:
     ...ACCESSIBILITY_SETTINGS.filter(
       (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
     ).map((setting) => say(accessibilityText(setting, known(now[setting]) === true), language)),
-    !isTuned && isNew(before.focus, now.focus) ? foreign(knownOrAssumed(now.focus)) : undefined,
+    !isTuned && isNew(before.focus, now.focus) ? bidiIsolated(knownOrAssumed(now.focus)) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join('. ')
 }
 
-function foreign(words: string | undefined): string | undefined {
+function bidiIsolated(words: string | undefined): string | undefined {
   return words === undefined ? undefined : isolated(words)
 }
 
@@ -139,15 +140,16 @@ function screenWords(state: ObservedState, language: Language): string | undefin
   const { focus, screen, channel } = state
   // The screen's name is shown only where no channel is known.
   const shown = focus.is !== 'known' && channel.is === 'unknown' ? screen : focus
-  const words = shown.is === 'known' ? unsaid(state, shown.value) : undefined
+  const words = shown.is === 'known' ? withoutChannelAndProgramme(state, shown.value) : undefined
   return words === undefined ? undefined : say(texts.screen, language, { words })
 }
 
 /**
  * The part of `words` that the channel and its programme do not cover. Some boxes repeat these, with the time of their
- * own clock: alone, or followed by what OK does there.
+ * own clock: alone, or followed by what OK does there. On channel 5 with "News", "5 BBC, News, 20:15. OK: list" gives
+ * "OK: list".
  */
-function unsaid({ screen, channel, programme }: ObservedState, words: string): string | undefined {
+function withoutChannelAndProgramme({ screen, channel, programme }: ObservedState, words: string): string | undefined {
   const [title, tuned, place] = [known(programme)?.title, known(channel), known(screen)]
   /** Plain TV, with no menu over it. */
   const isLive = place === 'live'

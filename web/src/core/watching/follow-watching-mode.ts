@@ -1,11 +1,14 @@
-/** Watching mode, for users who chose it: the small part that loads with the first visit. */
+/**
+ * Watching mode: for users who chose it, the remote rests, dark, while they watch, so that neither highlight nor
+ * pointer presses a key. This small part loads with the first visit, the rest only for them.
+ */
 import { readStored } from '../../platform/stored-values.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 
 /** Starts; the returned function stops it. */
 export function followWatchingMode(): (() => void) | undefined {
   return readStored('watchingMinutes')
-    ? fetchPart(
+    ? loadModule(
         () => import('./watching.tsx'),
         ({ watch }) => watch(),
       )

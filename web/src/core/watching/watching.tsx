@@ -23,7 +23,7 @@ import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
 import styles from './watching.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { KeyFace } from '../../remote-model/Keys.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { PressButton } from '../press/PressButton.tsx'
@@ -176,7 +176,7 @@ function dim(): () => void {
   return () => cover.remove()
 }
 
-const Failure = lazyPart(async () => (await loadFailure()).Failure)
+const Failure = lazyComponent(async () => (await loadFailure()).Failure)
 
 interface RestScreenProps {
   readonly keys: readonly RemoteButton[]

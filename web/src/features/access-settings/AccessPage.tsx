@@ -21,7 +21,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { PartLoading, Page } from '../../ui/Page.tsx'
 import styles from './AccessPage.module.css'
 import { choiceTexts, layoutTexts, settingTexts as texts } from './setting-texts.ts'
@@ -39,14 +39,14 @@ import {
 } from './settings.ts'
 import { Switches } from './Switches.tsx'
 
-const Questions = lazyPart<{ readonly asked: string }>(
+const Questions = lazyComponent<{ readonly asked: string }>(
   async () => (await import('./Questions.tsx')).Questions,
   AllSettings,
   PartLoading,
 )
-const LockChoice = lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice)
-const OpenedLink = lazyPart(async () => (await import('./SettingsLink.tsx')).OpenedLink)
-const CopyLink = lazyPart(async () => (await import('./SettingsLink.tsx')).CopyLink)
+const LockChoice = lazyComponent(async () => (await import('../lock/LockChoice.tsx')).LockChoice)
+const OpenedLink = lazyComponent(async () => (await import('./SettingsLink.tsx')).OpenedLink)
+const CopyLink = lazyComponent(async () => (await import('./SettingsLink.tsx')).CopyLink)
 
 export function AccessPage() {
   const asked = useQuery().get('ask')

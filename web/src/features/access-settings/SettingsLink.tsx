@@ -10,7 +10,7 @@ import { fourKeys } from '../../access-methods/layout/key-order.ts'
 import { useSwitchName } from '../../access-methods/switch-input/switch-words.ts'
 import { urlOf } from '../../platform/base-path.ts'
 import { realClock } from '../../platform/clock.ts'
-import { keepFocus } from '../../platform/redraw.ts'
+import { restoreLostFocus } from '../../platform/redraw.ts'
 import { navigate } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { tryStored, writeStored, type StoredName } from '../../platform/stored-values.ts'
@@ -103,7 +103,7 @@ function Offer({ linked, leave }: { readonly linked: LinkedSettings; readonly le
     setTrying(false)
     announce(said)
     // The pressed button is gone, and after the minute the focused one.
-    keepFocus('#trySettings')
+    restoreLostFocus('#trySettings')
   }
 
   function keep(): void {

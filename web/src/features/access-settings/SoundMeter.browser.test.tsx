@@ -21,7 +21,7 @@ describe('the loudness of a sound that is a switch', () => {
     tone.connect(gain).connect(out)
     tone.start()
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(out.stream)
-    await render(<SoundMeter from={60} />)
+    await render(<SoundMeter threshold={60} />)
     // No sound runs on a page that nobody has pressed.
     await page.getByText('Sounds heard: 0').click()
     await context.resume()
@@ -45,7 +45,7 @@ describe('the loudness of a sound that is a switch', () => {
     ['NotReadableError', 'Another program is using the microphone. Close it, and the page listens again.'],
   ])('cannot be seen without a microphone, and says why (%s)', async (name, words) => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
-    await render(<SoundMeter from={60} />)
+    await render(<SoundMeter threshold={60} />)
     await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   })
 })

@@ -6,32 +6,32 @@ import styles from './AccessPage.module.css'
 import {
   followSound,
   soundProblem,
-  UP_AT,
+  RELEASE_RATIO,
   type MicrophoneState,
 } from '../../access-methods/switch-input/sources/sound-level.ts'
 
 const texts = catalogue('soundMeter')
 
-/** `from`: the threshold, 0 to 100. */
-export function SoundMeter({ from }: { readonly from: number }) {
+/** `threshold`: 0 to 100. */
+export function SoundMeter({ threshold }: { readonly threshold: number }) {
   const t = useT()
   const id = useId()
   const [level, setLevel] = useState(0)
   const [heard, setHeard] = useState(0)
   const [microphoneState, setMicrophoneState] = useState<MicrophoneState>('waits')
   const problem = soundProblem(microphoneState)
-  const threshold = useRef(from)
+  const currentThreshold = useRef(threshold)
 
   useEffect(() => {
-    threshold.current = from
-  }, [from])
+    currentThreshold.current = threshold
+  }, [threshold])
 
   useEffect(() => {
     let isDown = false
     return followSound({
       level(now) {
         setLevel(now)
-        const next = now >= threshold.current * (isDown ? UP_AT : 1)
+        const next = now >= currentThreshold.current * (isDown ? RELEASE_RATIO : 1)
         if (next && !isDown) setHeard((count) => count + 1)
         isDown = next
       },
@@ -46,10 +46,10 @@ export function SoundMeter({ from }: { readonly from: number }) {
       <label htmlFor={id} className={styles.meterLabel}>
         {t(texts.loudness)}
       </label>
-      <meter id={id} min={0} max={100} high={from} value={level} className={styles.meter}>
+      <meter id={id} min={0} max={100} high={threshold} value={level} className={styles.meter}>
         {level}
       </meter>
-      <p role="status" data-not-aloud>
+      <p role="status" data-no-speech>
         {t(texts.heard, { count: heard })}
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** Lists the user's switches with their names and jobs, and learns new ones. */
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { focusSoon, keepFocus } from '../../platform/redraw.ts'
+import { focusSoon, restoreLostFocus } from '../../platform/redraw.ts'
 import { undoTexts } from '../../core/press-history/history-words.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
@@ -13,14 +13,14 @@ import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/source.ts'
 import { useSwitchName, type SwitchInput } from '../../access-methods/switch-input/switch-words.ts'
 import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-const SoundMeter = lazyPart(async () => (await import('./SoundMeter.tsx')).SoundMeter)
+const SoundMeter = lazyComponent(async () => (await import('./SoundMeter.tsx')).SoundMeter)
 
 const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   select: texts.select,
@@ -146,7 +146,7 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
         )}
         onChange={change}
       />
-      <SoundMeter from={thresholdOf(code)} />
+      <SoundMeter threshold={thresholdOf(code)} />
     </>
   )
 }
@@ -197,6 +197,6 @@ function useAddSwitch(): (found: SwitchInput) => void {
     if (isNew) changeProfile({ switches: [...switches, { ...found, job: switches.length === 0 ? 'select' : 'next' }] })
     const at = isNew ? switches.length : before
     announce(t(isNew ? texts.learned : texts.isThere, { number: at + 1, name: nameOf(found) }))
-    keepFocus(`#${jobId(at, profile().switches.length)}`)
+    restoreLostFocus(`#${jobId(at, profile().switches.length)}`)
   }
 }

@@ -11,7 +11,7 @@ import { keepCommands } from '../../core/words/typed-history.ts'
 import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/state-hook.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 import { readStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
 import {
   choiceTexts,
@@ -316,19 +316,19 @@ export function applySettings(): void {
   applyAppearance(readStored)
   changeShared({ keySound: readStored('keySound') ?? false })
   // Settings are read after each import, so that the latest choice counts.
-  fetchPart(
+  loadModule(
     () => import('../../access-methods/layout/layout.ts'),
     ({ showLayout }) => showLayout(profile()),
   )
-  fetchPart(
+  loadModule(
     () => import('../../core/touch/touch-filter.ts'),
     ({ applyTouchFilter }) => applyTouchFilter(),
   )
-  fetchPart(
+  loadModule(
     () => import('../remote/plain/plain-words.ts'),
     ({ showKeyWords }) => showKeyWords(),
   )
-  fetchPart(
+  loadModule(
     () => import('../../ui/speech/speak.ts'),
     ({ announceAloud }) => announceAloud(readStored('speakAloud') === true),
   )

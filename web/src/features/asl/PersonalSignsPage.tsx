@@ -10,7 +10,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { isUnanswered, mayBeDone, reportFailure } from '../../client/failures.ts'
-import { keepFocus } from '../../platform/redraw.ts'
+import { restoreLostFocus } from '../../platform/redraw.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
@@ -156,7 +156,7 @@ function SignRow({ sign, rename, onDelete }: SignRowProps) {
     setSaving(false)
     if (!isSaved) return
     setName(undefined)
-    keepFocus(`#${LIST_ID}`)
+    restoreLostFocus(`#${LIST_ID}`)
   }
 
   return (

@@ -8,7 +8,7 @@ import { say, useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
-import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { lazyComponentWithStatus } from '../../ui/lazy-part.tsx'
 import { resumeSession } from '../../client/refresh.ts'
 import {
   agree,
@@ -24,7 +24,7 @@ import styles from './CompanionPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Fetched while the app is being looked up. */
-const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
+const LogInOrPair = lazyComponentWithStatus(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
 
 /** The page to which a companion app sends its user. Names the app, explains logging in, and offers ways to do it. */
 export function CompanionPage() {

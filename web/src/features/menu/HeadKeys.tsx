@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
-import { fetchPart, lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
+import { loadModule, lazyComponent, PartMissing } from '../../ui/lazy-part.tsx'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { useBranded, type Branded, useT } from '../../texts/say.ts'
 import styles from '../../ui/HeadKey.module.css'
@@ -22,14 +22,14 @@ const menuName: Branded = {
 }
 
 /** No fallback: if it cannot be loaded, there is no network for an installation either. */
-const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
+const InstallPrompt = lazyComponent(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
 
 export function HeadKeys() {
   const offer = useInstallOffer()
 
   useEffect(
     () =>
-      fetchPart(
+      loadModule(
         () => import('../versions/version.ts'),
         ({ watchVersion }) => watchVersion(),
       ),
@@ -46,7 +46,7 @@ export function HeadKeys() {
 
 /** Loaded right after the keys of the remote, before anybody opens the menu. */
 const loadMenu = () => import('./Menu.tsx')
-const Menu = lazyPart(async () => (await loadMenu()).Menu, PartMissing)
+const Menu = lazyComponent(async () => (await loadMenu()).Menu, PartMissing)
 
 export function MenuButton() {
   const t = useT()

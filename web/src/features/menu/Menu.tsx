@@ -13,7 +13,7 @@ import { useBranded, type Branded, useT } from '../../texts/say.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
+import { lazyComponent, PartMissing } from '../../ui/lazy-part.tsx'
 import { logoutLink, bookmarkLink } from '../session/session-links.ts'
 import { remotePath } from '../../client/modes.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
@@ -27,9 +27,12 @@ const changeBoxWords: Branded = catalogue('changeBox')
 
 const menuTexts = catalogue('menu')
 
-const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
+const LogOutQuestion = lazyComponent(
+  async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion,
+  PartMissing,
+)
 /** Loaded by the first menu that shows it, since few users read the notes. */
-const ReleaseNotesButton = lazyPart(async () => (await import('../versions/ReleaseNotes.tsx')).ReleaseNotesButton)
+const ReleaseNotesButton = lazyComponent(async () => (await import('../versions/ReleaseNotes.tsx')).ReleaseNotesButton)
 
 export function Menu({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/say.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
@@ -24,9 +24,9 @@ import {
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './MyRemotePage.module.css'
 
-const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
-const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
-const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
+const AccessRow = lazyComponent(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
+const UndoKey = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
+const LastPresses = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 
 export function MyRemotePage() {
   const t = useT()

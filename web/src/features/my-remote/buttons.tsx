@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { create } from '../../platform/state-hook.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure } from '../../client/failures.ts'
-import { askBeforeClosing } from '../../client/drafts.ts'
+import { warnOnCloseUntil } from '../../client/drafts.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
@@ -105,7 +105,7 @@ async function save(list: ButtonList, from: SavedButtons, account: string): Prom
   // Also if this save fails, what is made from its list still counts from there.
   if (revision !== undefined) revisions.set(mine, revision)
   const body = { seaButtonsData: mine, revision }
-  const result = await askBeforeClosing(authorisedCall(saveCall, { body }))
+  const result = await warnOnCloseUntil(authorisedCall(saveCall, { body }))
   if (currentAccount() !== account) return 'failed'
   if (result.is === 'answer') {
     if (result.answer.revision !== undefined) revisions.set(mine, result.answer.revision)

@@ -56,7 +56,7 @@ const PAGES: ReadonlySet<string> = new Set([
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 /** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
-let perhapsSaved: readonly ButtonList[] = []
+let unconfirmedSaves: readonly ButtonList[] = []
 /** The saves under way, the newest last. `left`: the working copy as it was when its pages were left. */
 let underWay: readonly { left: WorkingCopy | undefined }[] = []
 
@@ -98,7 +98,7 @@ function isChangedSince(copy: WorkingCopy, now: WorkingCopy | undefined): boolea
 
 /** Whether a newer list is not from another device, but from an earlier save of this user whose answer was lost. */
 function isOwn(newer: SavedButtons): boolean {
-  return perhapsSaved.some((list) => !differs(list, newer))
+  return unconfirmedSaves.some((list) => !differs(list, newer))
 }
 
 /** The selected button and its place from 0; both undefined if none is selected. */
@@ -163,13 +163,13 @@ export interface Saving {
 }
 
 /**
- * `formNow` returns the content of the page's form, which is kept when somebody else saved first. `formSince` returns
- * what is kept of it after the sent one is saved; undefined for nothing. `addressSince` returns where that continues, if
- * not on the same page.
+ * `formNow` returns the content of the page's form, which is kept when somebody else saved first. `unsavedChanges`
+ * returns what is kept of it after the sent one is saved; undefined for nothing. `addressSince` returns where that
+ * continues, if not on the same page.
  */
 export function useSaving<Form>(
   formNow?: () => Form,
-  formSince?: (form: Form, sent: Form) => Form | undefined,
+  unsavedChanges?: (form: Form, sent: Form) => Form | undefined,
   addressSince?: (form: Form, sent: Form) => string | undefined,
 ): Saving {
   const [busy, setBusy] = useState(false)
@@ -192,7 +192,7 @@ export function useSaving<Form>(
     }
     underWay = underWay.filter((one) => one !== mine)
     const changedSince = isChangedSince(copy, mine.left) ? mine.left : undefined
-    perhapsSaved = answer === 'failed' ? [...perhapsSaved, list] : []
+    unconfirmedSaves = answer === 'failed' ? [...unconfirmedSaves, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
     const isAlreadySaved = answer === 'changed elsewhere' && !differs(list, saved)
@@ -224,7 +224,7 @@ export function useSaving<Form>(
 
     /** What was changed in the form since it was sent. */
     function typedSince(): Form | undefined {
-      return formNow && sentForm !== undefined ? formSince?.(formNow(), sentForm) : undefined
+      return formNow && sentForm !== undefined ? unsavedChanges?.(formNow(), sentForm) : undefined
     }
 
     /** Keeps that once the rest is saved; returns whether there was anything. */

@@ -13,7 +13,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Field, Form, Problem, Radios, Tick } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { lazyComponentWithStatus } from '../../ui/lazy-part.tsx'
 import { showLateResult } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import form from '../../ui/Form.module.css'
@@ -69,7 +69,7 @@ export function originOf(page: string): string | undefined {
 const ASTERICS_HINT = 'link-asterics-hint'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
-const ReadyLink = awaitedPart(async () => (await loadReadyLink()).ReadyLink)
+const ReadyLink = lazyComponentWithStatus(async () => (await loadReadyLink()).ReadyLink)
 
 /** The fields that may be wrong, in the order of the page: their ids, and what is then said. */
 const FIELDS = {

@@ -8,7 +8,7 @@ import { useAnnounce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Problem } from '../../ui/Form.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Program } from './files/make-file.ts'
 import { USER, type LinkRights, type PressLink } from './files/program-boards.ts'
@@ -16,7 +16,7 @@ import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import { otherProgramsTexts as texts } from './texts.ts'
 
-const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 /** The programs for which there is a file, and `other` for any other program. */
 export type ProgramChoice = Program | 'other'

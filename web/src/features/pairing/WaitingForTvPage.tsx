@@ -15,7 +15,7 @@ import { timeLeft } from './pairing-machine.ts'
 import type { ShownPairing } from './saved-pairing.ts'
 import styles from './WaitingForTvPage.module.css'
 import { pageSettings } from '../../platform/page-settings.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 
 export function WaitingForTvPage() {
   const t = useT()
@@ -88,7 +88,7 @@ function TimeLeft({ pairing }: { pairing: ShownPairing }) {
   )
 }
 
-const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 /** For a user who opened this page on the computer that runs Beckon, but wants a phone or tablet as the remote. */
 function OnPhone() {

@@ -7,7 +7,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded, useT } from '../../texts/say.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
+import { loadModule, lazyComponent, suspendingComponent } from '../../ui/lazy-part.tsx'
 import { Page, PartLoading, Wait } from '../../ui/Page.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { HeadKeys } from '../menu/HeadKeys.tsx'
@@ -24,25 +24,27 @@ import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 
 /** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
-const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
+const FlexLayout = lazyComponent(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
 /** If its file cannot be loaded, the digits are sent one by one, as they are by default. */
-const NumberComposer = lazyPart<NumberComposerProps>(
+const NumberComposer = lazyComponent<NumberComposerProps>(
   async () => (await import('./NumberComposer.tsx')).NumberComposer,
   () => <Numbers />,
   PlaceOfNumbers,
 )
-const MainRemoteButtons = lazyPart(async () => (await import('../my-remote/MainRemoteButtons.tsx')).MainRemoteButtons)
+const MainRemoteButtons = lazyComponent(
+  async () => (await import('../my-remote/MainRemoteButtons.tsx')).MainRemoteButtons,
+)
 /** If its file cannot be loaded, all keys are shown. */
-const FewKeys = suspendingPart<FewKeysProps>(
+const FewKeys = suspendingComponent<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
   ({ children }) => children,
 )
-const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
-const ChannelKeys = lazyPart(async () => (await import('../../core/channels/ChannelKeys.tsx')).ChannelKeys)
-const UndoKey = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
-const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
-const WhatIsOn = lazyPart(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
-const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
+const AccessRow = lazyComponent(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
+const ChannelKeys = lazyComponent(async () => (await import('../../core/channels/ChannelKeys.tsx')).ChannelKeys)
+const UndoKey = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
+const LastPresses = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
+const WhatIsOn = lazyComponent(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
+const KeysToTv = lazyComponent(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
   const t = useT()
@@ -67,7 +69,7 @@ export function RemotePage() {
   useEffect(
     () =>
       hasToken
-        ? fetchPart(
+        ? loadModule(
             () => import('../../core/what-is-on/follow-state.ts'),
             ({ startWhatIsOn }) => startWhatIsOn(),
           )
@@ -77,7 +79,7 @@ export function RemotePage() {
 
   useEffect(() => {
     return readStored('holdToRepeat')
-      ? fetchPart(
+      ? loadModule(
           () => import('../../core/touch/hold-to-repeat.ts'),
           ({ followHolds }) => followHolds(),
         )

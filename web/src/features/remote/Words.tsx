@@ -4,7 +4,7 @@ import { useT } from '../../texts/say.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
+import { lazyComponent, PartMissing } from '../../ui/lazy-part.tsx'
 import { usePresses } from '../../core/press/remote-presses.ts'
 import { PRESS_FAILED_ID } from '../../core/press/StatusLine.tsx'
 import { pressWords } from '../../core/words/press-words.ts'
@@ -20,9 +20,9 @@ import styles from './Words.module.css'
 const loadHistory = () => import('../../core/words/typed-history.ts')
 /** If it cannot be loaded, the voice button stays disabled, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
-const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits, VoiceWaits)
-const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
-const Phrases = lazyPart(async () => (await import('./Phrases.tsx')).Phrases, PartMissing)
+const VoiceButton = lazyComponent<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits, VoiceWaits)
+const VoicePanel = lazyComponent(async () => (await loadVoice()).VoicePanel)
+const Phrases = lazyComponent(async () => (await import('./Phrases.tsx')).Phrases, PartMissing)
 
 export function Words() {
   const t = useT()

@@ -4,7 +4,7 @@ import { cleanup, renderHook } from 'vitest-browser-react'
 import { json, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { applyAppearance } from '../../platform/appearance.ts'
-import { useRedrawCount } from '../../platform/redraw.ts'
+import { useRemountCount } from '../../platform/redraw.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { profileOfLink, writeProfile } from '../../access-methods/profiles.ts'
 import { startMethod } from '../../access-methods/current-method.ts'
@@ -256,7 +256,7 @@ describe('a remote with a few of its keys', () => {
 
   it('is drawn again with the keys that another tab chooses, and for no other change there', async () => {
     await openRemote()
-    const { result } = await renderHook(useRedrawCount)
+    const { result } = await renderHook(useRemountCount)
     const before = result.current
     const chooseElsewhere = (layout: Partial<LayoutSettings>) => {
       const oldValue = localStorage.getItem('ways')

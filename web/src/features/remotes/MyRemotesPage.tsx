@@ -10,7 +10,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { lazyPart, PartMissing } from '../../ui/lazy-part.tsx'
+import { lazyComponent, PartMissing } from '../../ui/lazy-part.tsx'
 import { LoadFailed, Notice, showLateResult } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { logoutLink } from '../session/session-links.ts'
@@ -18,8 +18,11 @@ import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf, remotesTexts as texts } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type HowEnded, type Listed } from './remotes.ts'
 
-const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
-const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
+const EndQuestion = lazyComponent(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
+const LogOutQuestion = lazyComponent(
+  async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion,
+  PartMissing,
+)
 
 type Asked = RemoteEntry | 'all others' | 'log out'
 

@@ -2,7 +2,7 @@
 import { useEffect, useCallback, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/say.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { focusHeading, Page, Wait } from '../../ui/Page.tsx'
 import { enter, NoAccess, useAccess, sendAsOperator } from '../tvs/access.tsx'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -32,7 +32,7 @@ import { Radios, Form, Field } from '../../ui/Form.tsx'
 
 const texts = catalogue('setup')
 
-const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export function SetupPage() {
   const t = useT()

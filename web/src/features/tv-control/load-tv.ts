@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { isOffline, onNetwork } from '../../platform/listen.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { loadModule } from '../../ui/lazy-part.tsx'
 
 export function useLoadTv(): void {
   const deviceId = useSharedState((state) => state.deviceId)
@@ -17,7 +17,7 @@ export function useLoadTv(): void {
     if (!hasToken) return undefined
     void loadTvCapabilities()
     // Loaded after the keys. The TV config says which TV button fires an event; until then, TV buttons go over HDMI.
-    return fetchPart(
+    return loadModule(
       () => Promise.all([import('./tv-config.ts'), import('../../remote-model/retry-capabilities.ts')]),
       ([{ loadTvConfig }, { retryCapabilities }]) => {
         void loadTvConfig()

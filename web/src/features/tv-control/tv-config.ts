@@ -1,6 +1,7 @@
 /**
- * The access key and events of this account: loaded once, saved as a whole. The key comes masked. The shared state
- * has the server's settings, never an unsaved edit.
+ * TV control by an automation service of the user, to which the TV buttons send events: this account's access key and
+ * event names, loaded once and saved as a whole. The key comes masked. The shared state has the server's settings,
+ * never an unsaved edit.
  */
 import {
   getTvConfig,
@@ -12,7 +13,7 @@ import {
 import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/failures.ts'
-import { askBeforeClosing } from '../../client/drafts.ts'
+import { warnOnCloseUntil } from '../../client/drafts.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { differs, valuesOf } from './tv-config-form.ts'
@@ -47,38 +48,40 @@ async function load(account: string): Promise<TvConfigData | undefined> {
   const result = await authorisedCall(getTvConfig)
   // The account changed meanwhile: this answer is about the previous one.
   if (currentAccount() !== account) return shared().tvConfigData
-  if (result.is === 'answer') return keep(result.answer.tvConfigData, result.answer.revision)
+  if (result.is === 'answer') return storeShared(result.answer.tvConfigData, result.answer.revision)
   // Without a network the page already says so, and the remote loads the settings when it is back.
   if (!isOffline()) reportFailure('getTvConfig', result)
   return undefined
 }
 
 /**
- * The settings whose last saves failed: the server may have one of them all the same, if only its answer was lost. Then
- * a newer config is not from another device.
+ * The settings whose saves failed: if only an answer was lost, the server has them. A newer config that equals one of
+ * them is therefore not from another device.
  */
-let perhapsSaved: readonly { readonly account: string; readonly config: TvConfigData }[] = []
+let unconfirmedSaves: readonly { readonly account: string; readonly config: TvConfigData }[] = []
 
 /** Saves all settings; `from` is the config that the edit started from. */
 export async function saveTvConfig(config: TvConfigData, from: TvConfigData): Promise<Saved> {
   const account = currentAccount()
   const revision = revisions.get(from)
   const body = { tvConfigData: config, ...(revision !== undefined && { revision }) }
-  const result = await askBeforeClosing(authorisedCall(saveCall, { body }))
+  const result = await warnOnCloseUntil(authorisedCall(saveCall, { body }))
   if (currentAccount() !== account) return { is: 'failed' }
   if (result.is === 'answer') {
     // If the answer has no settings, the typed ones stay, with the key in full: only the server masks it.
     const { tvConfigData = config, revision: next } = result.answer
-    perhapsSaved = []
-    return { is: 'saved', config: keep(tvConfigData, next) }
+    unconfirmedSaves = []
+    return { is: 'saved', config: storeShared(tvConfigData, next) }
   }
   if (result.is === 'refused' && result.status === 'CONFLICT' && result.newer !== undefined) {
-    const newer = keep(result.newer.tvConfigData, result.newer.revision)
-    const isOwn = perhapsSaved.some((one) => one.account === account && !differs(valuesOf(one.config), valuesOf(newer)))
-    perhapsSaved = []
+    const newer = storeShared(result.newer.tvConfigData, result.newer.revision)
+    const isOwn = unconfirmedSaves.some(
+      (one) => one.account === account && !differs(valuesOf(one.config), valuesOf(newer)),
+    )
+    unconfirmedSaves = []
     return isOwn ? await saveTvConfig(config, newer) : { is: 'newer', config: newer }
   }
-  perhapsSaved = [...perhapsSaved, { account, config: asStored(config) }]
+  unconfirmedSaves = [...unconfirmedSaves, { account, config: asStored(config) }]
   reportFailure('saveTvConfig', result)
   return { is: 'failed' }
 }
@@ -89,7 +92,7 @@ function asStored(config: TvConfigData): TvConfigData {
   return { ...config, apiKey: isMaskedKey(apiKey) ? apiKey : maskKey(apiKey) }
 }
 
-function keep(config: TvConfigData, revision: number | undefined): TvConfigData {
+function storeShared(config: TvConfigData, revision: number | undefined): TvConfigData {
   if (revision !== undefined) revisions.set(config, revision)
   changeShared({ tvConfigData: config })
   return config

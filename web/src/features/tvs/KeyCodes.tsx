@@ -2,7 +2,7 @@
 import { setUpTexts } from '@beckon/contract/set-up-texts'
 import type { CodeKey, CodesOfTv } from '@beckon/contract/tv-codes'
 import { useEffect } from 'react'
-import { keepFocus } from '../../platform/redraw.ts'
+import { restoreLostFocus } from '../../platform/redraw.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { BackKey, Button, LinkButton, type ButtonProps } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Form.tsx'
@@ -69,7 +69,7 @@ function Keys({ codes, tv, id }: { codes: Codes; tv: CodesOfTv; id: string }) {
             wide
             icon="replay"
             aria-describedby="codes-undo-hint"
-            onClick={() => void codes.change({ is: 'undo' }).then(() => keepFocus('h1'))}
+            onClick={() => void codes.change({ is: 'undo' }).then(() => restoreLostFocus('h1'))}
           >
             {t(texts.undo, { key: t(keyName(tv.undo)) })}
           </CallButton>
@@ -133,7 +133,7 @@ function LearnedKey({ codeKey: key, codes, tv }: KeyProps) {
           <CallButton
             codes={codes}
             does="change"
-            onClick={() => void codes.change({ is: 'none', key }).then(() => keepFocus(`#learn-${key}`))}
+            onClick={() => void codes.change({ is: 'none', key }).then(() => restoreLostFocus(`#learn-${key}`))}
           >
             {t(commonTexts.delete)}
             <span className="spoken"> {name}</span>
@@ -181,7 +181,7 @@ function Lesson({ codes, lesson, name }: LessonProps) {
   const { note, tv } = codes
   const keyWords = t(keyName(key))
   // Buttons come and go with these.
-  useEffect(() => keepFocus('#lesson-key'), [result, sameAs, last])
+  useEffect(() => restoreLostFocus('#lesson-key'), [result, sameAs, last])
   return (
     <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
       <section aria-labelledby="lesson-key">

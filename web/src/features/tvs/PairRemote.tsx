@@ -17,7 +17,7 @@ import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 import { useTv } from './use-tvs.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 
 type At =
@@ -144,7 +144,7 @@ export function PairRemote({ id }: { id: string }) {
   }
 }
 
-const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 /**
  * How another device opens Beckon and shows its seven digits, or what to do when it cannot. `addresses`: those at which

@@ -19,7 +19,7 @@ import { useT } from '../../texts/say.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { BackKey, Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { access, sendAsOperator } from './access.tsx'
@@ -32,7 +32,7 @@ import { useWords } from './words.ts'
 
 const shareTexts = catalogue('tvShare')
 
-const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const QrCode = lazyComponent(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export function SetUp({ setUpId }: { setUpId: string }) {
   const entry = v.safeParse(cameBack, window.history.state)

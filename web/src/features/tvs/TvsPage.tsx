@@ -5,18 +5,18 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { navigate } from '../../platform/router.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/say.ts'
-import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { lazyComponentWithStatus } from '../../ui/lazy-part.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { enter, NoAccess, useAccess } from './access.tsx'
 import { useScreen } from './screens.ts'
 
 /** The screens of this page, each in a file of its own. */
-const TvList = awaitedPart(async () => (await import('./TvList.tsx')).TvList)
-const FindTvs = awaitedPart(async () => (await import('./FindTvs.tsx')).FindTvs)
-const SetUp = awaitedPart(async () => (await import('./SetUp.tsx')).SetUp)
-const ChangeTv = awaitedPart(async () => (await import('./ChangeTv.tsx')).ChangeTv)
-const KeyCodes = awaitedPart(async () => (await import('./KeyCodes.tsx')).KeyCodes)
-const PairRemote = awaitedPart(async () => (await import('./PairRemote.tsx')).PairRemote)
+const TvList = lazyComponentWithStatus(async () => (await import('./TvList.tsx')).TvList)
+const FindTvs = lazyComponentWithStatus(async () => (await import('./FindTvs.tsx')).FindTvs)
+const SetUp = lazyComponentWithStatus(async () => (await import('./SetUp.tsx')).SetUp)
+const ChangeTv = lazyComponentWithStatus(async () => (await import('./ChangeTv.tsx')).ChangeTv)
+const KeyCodes = lazyComponentWithStatus(async () => (await import('./KeyCodes.tsx')).KeyCodes)
+const PairRemote = lazyComponentWithStatus(async () => (await import('./PairRemote.tsx')).PairRemote)
 
 export function TvsPage() {
   const t = useT()

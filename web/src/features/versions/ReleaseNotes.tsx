@@ -8,7 +8,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { awaitedPart } from '../../ui/lazy-part.tsx'
+import { lazyComponentWithStatus } from '../../ui/lazy-part.tsx'
 import { versionTexts as texts } from './NewVersionPage.tsx'
 import styles from './versions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -19,20 +19,21 @@ interface NoteGroup {
   readonly notes: readonly string[]
 }
 
-interface Notes {
+interface LoadedNotes {
   /** The version of the page. */
   readonly version: string
   readonly groups: readonly NoteGroup[]
 }
 
-const english = listOf(() => import('../../../../CHANGELOG.md?notes'))
-const LISTS: { readonly [L in Language]?: typeof english } = {
-  es: listOf(() => import('../../../../CHANGELOG.es.md?notes')),
-  fr: listOf(() => import('../../../../CHANGELOG.fr.md?notes')),
+const english = notesComponent(() => import('../../../../CHANGELOG.md?notes'))
+const NOTES_BY_LANGUAGE: { readonly [L in Language]?: typeof english } = {
+  es: notesComponent(() => import('../../../../CHANGELOG.es.md?notes')),
+  fr: notesComponent(() => import('../../../../CHANGELOG.fr.md?notes')),
 }
 
-function listOf(load: () => Promise<Notes>) {
-  return awaitedPart<{ version: string }>(async () => {
+/** Loaded when the dialog opens, since few users read the notes; meanwhile the dialog says that they are loading. */
+function notesComponent(load: () => Promise<LoadedNotes>) {
+  return lazyComponentWithStatus<{ version: string }>(async () => {
     const { version: own, groups } = await load()
     // An old page with a new server has only the notes of its own version.
     return ({ version }) => (own === version ? <Groups groups={groups} /> : <NotHere version={version} />)
@@ -44,7 +45,7 @@ export function ReleaseNotesButton({ version }: { version: string }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [open, setOpen] = useState(false)
-  const List = LISTS[language] ?? english
+  const Notes = NOTES_BY_LANGUAGE[language] ?? english
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -58,7 +59,7 @@ export function ReleaseNotesButton({ version }: { version: string }) {
               {t(commonTexts.close)}
             </Button>
           </div>
-          <List version={version} />
+          <Notes version={version} />
         </Dialog>
       )}
     </>

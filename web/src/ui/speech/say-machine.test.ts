@@ -43,7 +43,7 @@ describe('what is said aloud', () => {
     expect(play([name('Up', 1), late]).spoken, 'a name does not delay it').toEqual(['Up', 'Guide: sent'])
   })
 
-  it('is an announcement to its end before the name of a lit item; a newer name replaces a name', () => {
+  it('is an announcement to its end before the name of a highlighted item; a newer name replaces a name', () => {
     expect(play([name('Up', 1), name('Down', 2)]).spoken).toEqual(['Up', 'Down'])
     const pressed = [name('Up', 1), say('Saved', 2), name('Volume', 3), name('Menus', 4)]
     expect(play(pressed).spoken).toEqual(['Up', 'Saved'])
@@ -52,7 +52,7 @@ describe('what is said aloud', () => {
     expect(play([...newer, { type: 'ended', id: 5 }]).spoken).toEqual(['Up', 'Saved', 'Volume 34', 'Menus'])
   })
 
-  it('is the lit item again after what broke its name off, and loses nothing else that waits', () => {
+  it('is the highlighted item again after what broke its name off, and loses nothing else that waits', () => {
     const brokenOff = play([name('Record', 1), say('Late news', 2), say('Volume 34', 3), { type: 'ended', id: 3 }])
     expect(brokenOff.spoken).toEqual(['Record', 'Late news', 'Volume 34', 'Record'])
     const question = play([name('Press again', 1, 'question'), say('Late news', 2), { type: 'ended', id: 2 }])

@@ -1,6 +1,6 @@
 /**
  * Decides what is spoken aloud. The newest text wins. A failure interrupts anything, and nothing but a newer failure
- * interrupts a failure: the newest other text that arrives meanwhile is spoken after it. The name of a lit item
+ * interrupts a failure: the newest other text that arrives meanwhile is spoken after it. The name of a highlighted item
  * interrupts only what scanning itself says, so that a scanning user hears what the chosen key announced. What scanning
  * says and another text interrupts is said again after that, since a press chooses what it names.
  */
@@ -8,7 +8,7 @@
 export interface Words {
   readonly text: string
   readonly isFailure: boolean
-  /** What scanning says: the name of an item that it lights, or a question or outcome, which waits for no other text. */
+  /** What scanning says: the name of a highlighted item, or a question or outcome, which waits for no other text. */
   readonly ofScanning?: 'name' | 'question' | undefined
   /** It is about something older than what is being said: it follows that, or nothing if something newer waits. */
   readonly waits?: boolean
@@ -58,7 +58,7 @@ export function step(state: SayState, event: SayEvent): readonly [SayState, ...S
       if (words.waits && state.next) return [state]
       if (mustWait) return [{ ...state, [isOfScanning ? 'nextOfScanning' : 'next']: words }]
       const brokenOff = speaking.ofScanning === undefined ? undefined : speaking
-      // What waits is newer, and still about the lit item.
+      // What waits is newer, and still about the highlighted item.
       const nextOfScanning = isOfScanning ? undefined : (state.nextOfScanning ?? brokenOff)
       const [begun, ...effects] = begin({ ...state, next: undefined, nextOfScanning }, words)
       return [begun, { do: 'stop' }, ...effects]

@@ -85,7 +85,7 @@ describe('what changes on the page by itself', () => {
     const { rerender } = await render(
       <>
         <Announcer />
-        <p role="status" data-not-aloud>
+        <p role="status" data-no-speech>
           Heard: 0
         </p>
       </>,
@@ -96,7 +96,7 @@ describe('what changes on the page by itself', () => {
     await rerender(
       <>
         <Announcer />
-        <p role="status" data-not-aloud>
+        <p role="status" data-no-speech>
           Heard: 1
         </p>
       </>,
@@ -140,7 +140,7 @@ describe('what changes on the page by itself', () => {
     expect(spoken).toHaveLength(3)
   })
 
-  it('does not lose what is lit: its name is spoken after it, and scanning goes on from there', async () => {
+  it('does not lose what is highlighted: its name is spoken after it, and scanning goes on from there', async () => {
     const onEnd = vi.fn()
     sayAloud('Record', onEnd, { ofScanning: 'name' })
     announce('Saved.')

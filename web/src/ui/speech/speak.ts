@@ -103,7 +103,7 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
  * what counts the sounds that the microphone hears: it would hear this, too.
  */
 const LIVE_REGION =
-  ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive]):not([data-announcer], [data-not-aloud])'
+  ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive]):not([data-announcer], [data-no-speech])'
 
 /** A banner is dismissed at leisure; every other button of a region is offered with its text. */
 const NOT_SAID = '[data-banner] button, [hidden], [aria-hidden=true]'

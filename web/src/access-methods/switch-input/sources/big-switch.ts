@@ -3,7 +3,7 @@
  * makes everything outside it inert to pointers.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { fetchPart } from '../../../ui/lazy-part.tsx'
+import { loadModule } from '../../../ui/lazy-part.tsx'
 import { timeOf, type Ports, type Source } from './source.ts'
 import { CLICK_COMES_WITHIN_MS, listenFirst, swallowAtOnce } from '../../../platform/listen.ts'
 
@@ -13,7 +13,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const pointers = new Map<number, number>()
   let releasedAt = -Infinity
 
-  const takeAway = fetchPart(
+  const takeAway = loadModule(
     () => import('../BigSwitches.tsx'),
     ({ showBigSwitches }) => showBigSwitches(rows, switches.length, pressed),
   )

@@ -17,7 +17,7 @@ const soundTexts = catalogue('soundSwitch')
 /** Anything quieter is silence, in decibels relative to full scale. */
 const SILENCE_DB = -60
 /** The switch opens when the sound falls below this share of its threshold. */
-export const UP_AT = 0.7
+export const RELEASE_RATIO = 0.7
 /** Without a microphone, for example after it was unplugged, it is requested again after this time. */
 const ASKS_AGAIN_AFTER_MS = 2_000
 /** A problem with the microphone is announced only if it lasts this long: a browser needs a moment to begin. */
@@ -131,9 +131,9 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
     level(level) {
       const at = realClock.now()
       for (const { number, threshold } of soundSwitches) {
-        if (level < threshold * UP_AT && at - hearsSince >= FIRST_SAMPLES_MS) unheard.delete(number)
+        if (level < threshold * RELEASE_RATIO && at - hearsSince >= FIRST_SAMPLES_MS) unheard.delete(number)
         if (unheard.has(number)) continue
-        const isDown = level >= (down.has(number) ? threshold * UP_AT : threshold)
+        const isDown = level >= (down.has(number) ? threshold * RELEASE_RATIO : threshold)
         if (isDown === down.has(number)) continue
         if (isDown) down.add(number)
         else down.delete(number)

@@ -1,11 +1,11 @@
 /**
- * Runs the switch test: sends the user's switches to the machine and keeps the times that it measures. The last test,
- * and the settings that its proposal replaced, are kept in memory until the page closes, for undo.
+ * Runs the switch test: sends what the user's switches do to its machine, and keeps the times that it measures. The
+ * last test, and the settings that its proposal replaced, are kept in memory until the page closes, for undo.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine, type TimerEffect } from '../../../platform/machine.ts'
 import { create } from '../../../platform/state-hook.ts'
-import { holdMethods, profile } from '../../../access-methods/current-method.ts'
+import { pauseAccessMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
 import { ESCAPE } from '../../../access-methods/switch-input/switch-machine.ts'
 import { NOTHING_MEASURED, type Proposal, type SwitchTimes } from './proposal.ts'
@@ -40,7 +40,7 @@ export type SwitchTestNews = Exclude<SwitchTestEffect, TimerEffect>
 /** `onNews` is called with every effect of the machine, to announce it. */
 export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): SwitchTest {
   /** Stops listening to the switches; access methods work again. */
-  let letGo = (): void => {}
+  let stopListening = (): void => {}
   const now = (): number => realClock.now()
   const machine = runMachine<SwitchTestState, SwitchTestEvent, SwitchTestEffect>(
     switchTestStep,
@@ -52,9 +52,10 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
   function perform(effect: SwitchTestNews): void {
     onNews(effect)
     switch (effect.do) {
+      // In a break and after the test the switches work as usual.
       case 'rest':
       case 'ended':
-        return letGo()
+        return stopListening()
       case 'lit':
         return
       // Kept after each press, so that a stop loses at most the current one.
@@ -73,7 +74,7 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
 
   /** Pauses all access methods, so that a tested switch selects nothing. */
   function hearSwitches(): void {
-    const releaseMethods = holdMethods()
+    const releaseMethods = pauseAccessMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
       send(event) {
@@ -83,8 +84,8 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
       // A switch that sends Enter must press no button.
       takes: () => true,
     })
-    letGo = () => {
-      letGo = () => {}
+    stopListening = () => {
+      stopListening = () => {}
       stopSwitches()
       releaseMethods()
     }
@@ -93,13 +94,13 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
   return {
     machine,
     begin() {
-      letGo()
+      stopListening()
       useTest.setState({ times: NOTHING_MEASURED })
       hearSwitches()
       machine.send({ type: 'begin', at: now(), random: Math.random() })
     },
     goOn() {
-      letGo()
+      stopListening()
       hearSwitches()
       machine.send({ type: 'go on', at: now(), random: Math.random() })
     },

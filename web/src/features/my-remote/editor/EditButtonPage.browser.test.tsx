@@ -11,7 +11,7 @@ import { EditButtonPage } from './EditButtonPage.tsx'
 import { answers, buttons, json, logged, sentTo, startFakeServer } from '../fake-account.ts'
 import { changeCopy, dropWorkingCopy, workingCopy } from '../editing.tsx'
 import { hold, onItsWay } from '../../../client/fake-server.ts'
-import { useRedrawCount } from '../../../platform/redraw.ts'
+import { useRemountCount } from '../../../platform/redraw.ts'
 import { navigate, usePath } from '../../../platform/router.ts'
 import { LateNewsLine } from '../../../ui/Notice.tsx'
 import { middleOf, mouse } from '../../../platform/fake-touches.ts'
@@ -27,7 +27,7 @@ const FOUND = '/pictures/newspaper.svg'
 
 /** As the app does, so that leaving the page ends it. */
 function AtItsPath() {
-  const redraws = useRedrawCount()
+  const redraws = useRemountCount()
   return usePath() === '/edit-custom-button' && <EditButtonPage key={redraws} />
 }
 

@@ -37,9 +37,9 @@ import {
   differs,
   EMPTY_FORM,
   formOf,
-  formSince,
+  unsavedChanges,
   hasStepToAdd,
-  whyNoStep,
+  stepProblem,
   withLabel,
   wordsToSave,
   type ButtonForm,
@@ -102,7 +102,7 @@ function Editor({ copy, draft, command }: EditorProps) {
   const now = useRef(state)
   const { form, awaitsPicture, saveRequested, isIncomplete, isStepLeft } = state
   const changed = differs(form, original)
-  const saving = useSaving(() => now.current.form, formSince, addressSince)
+  const saving = useSaving(() => now.current.form, unsavedChanges, addressSince)
   useDraft(changed && !saving.busy ? ({ copy, form } satisfies EditingDraft<ButtonForm>) : undefined)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
@@ -217,7 +217,7 @@ function Editor({ copy, draft, command }: EditorProps) {
     document.getElementById(NEW_STEP_TEXT_ID)?.closest('details')?.setAttribute('open', '')
     focusOn(NEW_STEP_TEXT_ID)
     update({ isStepLeft: true })
-    announce(t(editorTexts[whyNoStep(now.current.form)]), { isFailure: true })
+    announce(t(editorTexts[stepProblem(now.current.form)]), { isFailure: true })
   }
 
   function save(words: ButtonWords): void {
@@ -265,7 +265,7 @@ function Editor({ copy, draft, command }: EditorProps) {
           change({ newStep })
           update({ isStepLeft: false })
         }}
-        error={isStepLeft ? t(editorTexts[whyNoStep(form)]) : undefined}
+        error={isStepLeft ? t(editorTexts[stepProblem(form)]) : undefined}
       />
       <div role="group" aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview" className="group-heading">

@@ -11,7 +11,7 @@ export interface ButtonForm {
   /** The label was filled in from the command, and follows it until the user types one. */
   readonly labelFollowsCommand: boolean
   readonly image: string | undefined
-  /** Whether the user chose the picture. A lookup then neither replaces nor removes it (L10). */
+  /** Whether the user chose the picture. A lookup then neither replaces nor removes it (specification, L10). */
   readonly imageIsChosen: boolean
   /** The picture that was found for the command. */
   readonly foundImage: string | undefined
@@ -75,8 +75,8 @@ export function differs(form: ButtonForm, original: ButtonForm): boolean {
   )
 }
 
-/** What is kept of the form once `sent` is saved: what was filled in since. */
-export function formSince(form: ButtonForm, sent: ButtonForm): ButtonForm | undefined {
+/** The form, if it was changed after `sent` was sent to be saved and is not empty; else undefined. */
+export function unsavedChanges(form: ButtonForm, sent: ButtonForm): ButtonForm | undefined {
   return differs(form, sent) && differs(form, EMPTY_FORM) ? form : undefined
 }
 
@@ -85,8 +85,8 @@ export function hasStepToAdd({ newStep }: ButtonForm): boolean {
   return newStep.text.trim() !== ''
 }
 
-/** Why the typed step is none yet. */
-export function whyNoStep({ newStep: { what, text } }: ButtonForm): 'stepNoDigit' | 'stepNotAdded' {
+/** What to tell a user whose typed step has not been added: it lacks a digit, or only the press on Add. */
+export function stepProblem({ newStep: { what, text } }: ButtonForm): 'stepNoDigit' | 'stepNotAdded' {
   return what === 'number' && !/\d/u.test(text) ? 'stepNoDigit' : 'stepNotAdded'
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NONE, pictureOf } from './ButtonPicture.tsx'
+import { NO_PICTURE, pictureOf } from './ButtonPicture.tsx'
 
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://tv.example' } }))
 
 describe('the picture of a button', () => {
   it('is a question mark when there is none [J18]', () => {
-    for (const image of [undefined, null, '', '  ', 7 as never]) expect(pictureOf({ image })).toBe(NONE)
+    for (const image of [undefined, null, '', '  ', 7 as never]) expect(pictureOf({ image })).toBe(NO_PICTURE)
   })
 
   it.each([

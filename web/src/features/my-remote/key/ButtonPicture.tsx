@@ -9,7 +9,7 @@ import { nameOf } from '../../../remote-model/parse-label.ts'
 import { urlOf, pathIn } from '../../../platform/base-path.ts'
 
 /** A question mark. */
-export const NONE = '/pictures/tv-no-picture.svg'
+export const NO_PICTURE = '/pictures/tv-no-picture.svg'
 const MISSING = '/pictures/tv-missing-picture.svg'
 /** These fill their square; all others are drawings that need a background to be visible on a dark key. */
 const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
@@ -26,7 +26,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
   const [failed, setFailed] = useState<string>()
   const address = shown === undefined || shown === failed ? MISSING : shown
   const framed = of.isLegacyIcon === true || !FILLED.test(address)
-  const letter = shown === NONE ? [...nameOf(of)][0] : undefined
+  const letter = shown === NO_PICTURE ? [...nameOf(of)][0] : undefined
   const picture = (more: string | undefined) => (
     <img
       src={urlOf(address)}
@@ -59,7 +59,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
  */
 export function pictureOf({ image }: Pick<CustomButton, 'image'>): string | undefined {
   const address = typeof image === 'string' ? image.trim() : ''
-  if (address === '') return NONE
+  if (address === '') return NO_PICTURE
   return isOurs(address) || /^data:image\//iu.test(address) ? address : undefined
 }
 

@@ -1,6 +1,6 @@
 /** The changes that the order editor makes to the working copy, each announced to a screen reader. */
 import { catalogue } from '@beckon/contract/catalogue'
-import { afterFrame, keepFocus } from '../../../platform/redraw.ts'
+import { afterFrame, restoreLostFocus } from '../../../platform/redraw.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/say.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -62,7 +62,7 @@ export function undoDelete(): void {
   const { entry } = copy.deleted
   changeCopy({ list: undoDeletion(copy.list, copy.deleted), selected: entry.key, deleted: undefined })
   // Undo goes away.
-  keepFocus('[role=option][aria-selected=true]')
+  restoreLostFocus('[role=option][aria-selected=true]')
   announceStep(() => spoken('putBack', { label: nameOf(entry.button) }))
 }
 

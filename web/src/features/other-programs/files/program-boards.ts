@@ -12,7 +12,7 @@ import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.t
 import type { IconName } from '../../../ui/icon-names.ts'
 import { hasSteps } from '../../my-remote/button-list.ts'
 import { nameOf } from '../../../remote-model/parse-label.ts'
-import { NONE, pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
+import { NO_PICTURE, pictureOf } from '../../my-remote/key/ButtonPicture.tsx'
 import { FLEX_BUTTONS } from '../../../remote-model/flex-buttons.ts'
 
 /** What a cell sends to Beckon: a key, by its name in the URL of the call, or text for the TV. */
@@ -173,7 +173,7 @@ function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
     label: nameOf(button),
     call: key ? { is: 'key', key } : { is: 'words', words: command.trim() },
     colours,
-    ...(picture !== undefined && picture !== NONE && { picture: { address: picture } }),
+    ...(picture !== undefined && picture !== NO_PICTURE && { picture: { address: picture } }),
   }
 }
 

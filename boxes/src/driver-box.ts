@@ -1,5 +1,5 @@
 /**
- * Base class of most drivers: runs commands one by one within their time limits and converts a WireFailure into a
+ * Base class of most drivers: runs commands one by one within their time limits and converts a DeviceError into a
  * refusal. Subclasses implement keys, TV commands and text commands on their wire.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
@@ -22,7 +22,7 @@ import {
   type PressDetails,
 } from './box.ts'
 import type { CommonSettings } from './family.ts'
-import { Turns, outcomeOf, timeOf, timesOfWords, type WireTime } from './wire/command.ts'
+import { Turns, outcomeOf, deadlineOf, deadlinesOfText, type Deadline } from './wire/command.ts'
 
 export abstract class DriverBox implements Box {
   readonly id: string
@@ -41,17 +41,17 @@ export abstract class DriverBox implements Box {
 
   pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     if (!isKeyCode(key)) return Promise.resolve(INVALID_KEY)
-    return this.inTurn(timeOf(signal, details), (time) => this.press(key, time))
+    return this.inTurn(deadlineOf(signal, details), (time) => this.press(key, time))
   }
 
   sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.inTurn(timeOf(signal, details), (time) => this.tv(command, time))
+    return this.inTurn(deadlineOf(signal, details), (time) => this.tv(command, time))
   }
 
   async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
     if (intent === undefined) return NOT_UNDERSTOOD
-    const { firstKeyDeadline, textDeadline } = timesOfWords(signal, details)
+    const { firstKeyDeadline, textDeadline } = deadlinesOfText(signal, details)
     const outcome = await this.inTurn(firstKeyDeadline, (time) => this.obey(intent, time, words, textDeadline))
     // The user is shown that the text was not understood, rather than that a key is missing.
     if (outcome.is === 'refused' && outcome.why === 'INVALID-KEY') return NOT_UNDERSTOOD
@@ -63,14 +63,14 @@ export abstract class DriverBox implements Box {
   abstract names(signal: AbortSignal): Promise<BoxNames>
   abstract close(): Promise<void>
 
-  /** INVALID-KEY for a key that the box lacks. Rejects with a WireFailure, as `tv` and `obey` do. */
-  protected abstract press(key: KeyCode, time: WireTime): Promise<Outcome>
-  protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
+  /** INVALID-KEY for a key that the box lacks. Rejects with a DeviceError, as `tv` and `obey` do. */
+  protected abstract press(key: KeyCode, time: Deadline): Promise<Outcome>
+  protected abstract tv(command: TvCommand, time: Deadline): Promise<Outcome>
   /** Of several keys, the first is sent within `time`, the others within `textDeadline`. */
-  protected abstract obey(intent: Intent, time: WireTime, words: string, textDeadline: WireTime): Promise<Outcome>
+  protected abstract obey(intent: Intent, time: Deadline, words: string, textDeadline: Deadline): Promise<Outcome>
 
-  /** Runs a command after the earlier ones. A WireFailure becomes a refusal. */
-  protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+  /** Runs a command after the earlier ones. A DeviceError becomes a refusal. */
+  protected inTurn(time: Deadline, run: (time: Deadline) => Promise<Outcome>): Promise<Outcome> {
     return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
   }
 }

@@ -11,7 +11,7 @@ import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './discovery/sightings.ts'
 import type { SetUp } from './set-up.ts'
 import { macIn } from './wire/wake-on-lan.ts'
-import type { WireTime } from './wire/command.ts'
+import type { Deadline } from './wire/command.ts'
 
 /** The settings that every box has. */
 export interface CommonSettings {
@@ -68,12 +68,12 @@ export interface Family {
   readonly codes?: InfraredCodes
   /**
    * Revokes our access on the device when the box is removed or its set-up is cancelled. Undefined if only its owner
-   * can. Rejects with a WireFailure.
+   * can. Rejects with a DeviceError.
    */
   readonly revokeAccess?: (
     settings: Readonly<Record<string, unknown>>,
     secrets: BoxSecrets,
-    time: WireTime,
+    time: Deadline,
   ) => Promise<void>
 }
 
@@ -84,11 +84,11 @@ export interface InfraredCodes {
   /** How a device with these settings gets its codes; undefined if it lists its keys itself. */
   sourceOf(settings: StoredSettings): CodeSource | undefined
   /**
-   * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a WireFailure
+   * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a DeviceError
    * (TOO-LATE when the signal aborts), or with UnreadableCode.
    */
   learn?(settings: StoredSettings, secrets: BoxSecrets, signal: AbortSignal): Promise<unknown>
-  /** The names that can be chosen, and the name that each key sends now. Rejects with a WireFailure. */
+  /** The names that can be chosen, and the name that each key sends now. Rejects with a DeviceError. */
   list?(
     settings: StoredSettings,
     signal: AbortSignal,

@@ -24,22 +24,22 @@ import {
 import { DriverBox } from './driver-box.ts'
 import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
-import { outcomeOf, timeOf, type WireTime } from './wire/command.ts'
+import { outcomeOf, deadlineOf, type Deadline } from './wire/command.ts'
 
 export interface KeyWire {
-  /** The keys that can be pressed now. All methods reject with a WireFailure. */
-  keys(time: WireTime): Promise<ReadonlySet<CodeKey>>
+  /** The keys that can be pressed now. All methods reject with a DeviceError. */
+  keys(time: Deadline): Promise<ReadonlySet<CodeKey>>
   /** Sends a key once. INVALID-KEY for a key that it lacks. */
-  press(key: CodeKey, time: WireTime): Promise<Outcome>
+  press(key: CodeKey, time: Deadline): Promise<Outcome>
   /** Whether the box is plugged into a separate TV that gets the TV keys, so that these work while the box is off. */
   readonly hasSeparateTv: boolean
   /** Whether POWER certainly belongs to the box, not to a separate TV. */
   readonly powerIsOfBox?: boolean
   readonly apps?: {
-    list(time: WireTime): Promise<readonly string[]>
-    open(app: string, time: WireTime): Promise<Outcome>
+    list(time: Deadline): Promise<readonly string[]>
+    open(app: string, time: Deadline): Promise<Outcome>
   }
-  state?(time: WireTime): Promise<BoxState>
+  state?(time: Deadline): Promise<BoxState>
   close(): Promise<void> | void
 }
 
@@ -80,7 +80,7 @@ export class KeyBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const can = await this.#wire.keys(time)
     const hasApps = (await this.#wire.apps?.list(time))?.length
     return {
@@ -95,28 +95,28 @@ export class KeyBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    return (await this.#wire.state?.(timeOf(signal))) ?? {}
+    return (await this.#wire.state?.(deadlineOf(signal))) ?? {}
   }
 
   names(signal: AbortSignal): Promise<BoxNames> {
-    return this.#names(timeOf(signal))
+    return this.#names(deadlineOf(signal))
   }
 
   async close(): Promise<void> {
     await this.#wire.close()
   }
 
-  protected press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected press(key: KeyCode, time: Deadline): Promise<Outcome> {
     return this.#wire.press(key, time)
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const code = TV_BUTTON_CODE[`${key} ${value}`]
     if (code === undefined) return INVALID_KEY
     return (await this.#wire.keys(time)).has(code) ? await this.#wire.press(code, time) : INVALID_KEY
   }
 
-  protected obey(intent: Intent, time: WireTime, _words: string, textDeadline: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline, _words: string, textDeadline: Deadline): Promise<Outcome> {
     const { apps } = this.#wire
     return obeyIntent(intent, {
       press: (key) => this.press(key, time),
@@ -135,7 +135,7 @@ export class KeyBox extends DriverBox {
   }
 
   /** Sends a channel number as digits. A refusal after the first digit is BOX-TIMEOUT, since digits have been sent. */
-  async #digits(number: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
+  async #digits(number: number, time: Deadline, textDeadline: Deadline): Promise<Outcome> {
     const digits = [...String(number)] as KeyCode[]
     const can = await this.#wire.keys(time)
     if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
@@ -155,7 +155,7 @@ export class KeyBox extends DriverBox {
     return ACCEPTED
   }
 
-  async #names(time: WireTime): Promise<BoxNames> {
+  async #names(time: Deadline): Promise<BoxNames> {
     const apps = await this.#wire.apps?.list(time)
     return apps === undefined ? NO_NAMES : { channels: [], apps }
   }

@@ -2,7 +2,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import { expect, it } from 'vitest'
 import { ACCEPTED, INVALID_KEY, type Outcome } from './box.ts'
 import { obeyIntent } from './obey-intent.ts'
-import { WireFailure } from './wire/command.ts'
+import { DeviceError } from './wire/command.ts'
 
 it.each([
   [1, 'BOX-UNREACHABLE'],
@@ -11,7 +11,7 @@ it.each([
   let steps = 0
   const tv = async (): Promise<Outcome> => {
     steps += 1
-    if (steps === lostAt) throw new WireFailure('BOX-UNREACHABLE')
+    if (steps === lostAt) throw new DeviceError('BOX-UNREACHABLE')
     return ACCEPTED
   }
   const outcome = obeyIntent({ is: 'volume by', steps: 3 }, { press: async () => INVALID_KEY, tv })

@@ -4,7 +4,7 @@ import { findNamed } from '@beckon/contract/commands/names'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { CONFIRMED, NOT_UNDERSTOOD, refused, understoodAs, type BoxNames, type Outcome } from './box.ts'
-import { WireFailure } from './wire/command.ts'
+import { DeviceError } from './wire/command.ts'
 
 /** What a box can do for a text command. An intent whose method is missing is NOT-UNDERSTOOD. */
 export interface Abilities {
@@ -105,7 +105,7 @@ async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
   for (let left = Math.abs(steps); left > 0; left -= 1) {
     const isFirst = left === Math.abs(steps)
     const next = await can.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }).catch((error: unknown) => {
-      throw isFirst || !(error instanceof WireFailure) ? error : new WireFailure('BOX-TIMEOUT')
+      throw isFirst || !(error instanceof DeviceError) ? error : new DeviceError('BOX-TIMEOUT')
     })
     if (next.is === 'refused') return isFirst ? next : refused('BOX-TIMEOUT')
     outcome = next

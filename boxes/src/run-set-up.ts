@@ -11,7 +11,7 @@ import { familyOf } from './families.ts'
 import { makeBox } from './make-box.ts'
 import { SetUpFailure, type SetUpAddress, type SetUpDialogue, type SetUpResult } from './set-up.ts'
 import { isHomeAddress } from './wire/address.ts'
-import { timeOf } from './wire/command.ts'
+import { deadlineOf } from './wire/command.ts'
 
 const DESCRIBE_MS = 3_000
 const WHY_NOT_SET_UP: Readonly<Record<string, SetUpRefusal>> = {
@@ -67,7 +67,7 @@ export async function revokeAccess(
 ): Promise<boolean> {
   const family = familyOf(driver)
   if (family?.revokeAccess === undefined) return true
-  return family.revokeAccess(settings, secrets, timeOf(AbortSignal.timeout(REVOKED_WITHIN_MS))).then(
+  return family.revokeAccess(settings, secrets, deadlineOf(AbortSignal.timeout(REVOKED_WITHIN_MS))).then(
     () => true,
     () => false,
   )

@@ -4,7 +4,7 @@
  */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
-import { OtherFamily, WireFailure } from './wire/command.ts'
+import { OtherFamily, DeviceError } from './wire/command.ts'
 
 /** Our name in a device's list of remotes, and in its question to the owner whether to allow us. */
 export const OUR_NAME = 'Beckon'
@@ -81,9 +81,9 @@ export class SetUpFailure extends Error {
   }
 }
 
-/** Converts a WireFailure into the SetUpFailure shown to the person; returns other errors unchanged. */
+/** Converts a DeviceError into the SetUpFailure shown to the person; returns other errors unchanged. */
 export function asSetUpFailure(error: unknown): unknown {
-  if (!(error instanceof WireFailure)) return error
+  if (!(error instanceof DeviceError)) return error
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
   if (error.why === 'BOX-NOT-ALLOWED') return new SetUpFailure('not-allowed')
   if (error.why === 'BOX-ASLEEP') return new SetUpFailure('asleep')
@@ -94,7 +94,7 @@ export function asSetUpFailure(error: unknown): unknown {
 /** Whether a device of another family answered: a driver detected it, or the answer was not TLS or not HTTP. */
 export function isOtherFamily(error: unknown): boolean {
   if (error instanceof SetUpFailure) return error.why === 'other-family'
-  if (!(error instanceof WireFailure)) return false
+  if (!(error instanceof DeviceError)) return false
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
   return error instanceof OtherFamily || /^(?:ERR_SSL|HPE)_/u.test(code)
 }

@@ -13,7 +13,7 @@ import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { ACCEPTED, NOT_UNDERSTOOD, understoodAs, type Outcome, type PressDetails } from './box.ts'
 import { DriverBox } from './driver-box.ts'
 import type { CommonSettings } from './family.ts'
-import { WireFailure, timesOfWords, type WireTime } from './wire/command.ts'
+import { DeviceError, deadlinesOfText, type Deadline } from './wire/command.ts'
 import type { Sleeper, Wake } from './wire/wake-on-lan.ts'
 
 export abstract class SmartTvBox extends DriverBox {
@@ -34,7 +34,7 @@ export abstract class SmartTvBox extends DriverBox {
     details?: PressDetails,
   ): Promise<Outcome> {
     const intent = understand(words, language)
-    const { firstKeyDeadline, textDeadline } = timesOfWords(signal, details)
+    const { firstKeyDeadline, textDeadline } = deadlinesOfText(signal, details)
     return await this.inTurn(firstKeyDeadline, async (time) => {
       if (intent === undefined) return await this.#openOrType(intent, time, words)
       const outcome = understoodAs(describeIntent(intent, language), await this.obey(intent, time, words, textDeadline))
@@ -43,7 +43,7 @@ export abstract class SmartTvBox extends DriverBox {
     })
   }
 
-  async #openOrType(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
+  async #openOrType(intent: Intent | undefined, time: Deadline, words: string): Promise<Outcome> {
     await this.mustBeAwake(time)
     // The name of an app may be a command on other boxes, such as "Live TV".
     const called = (await this.appNames(time)).find((name) => plainWords(name) === plainWords(words))
@@ -55,12 +55,12 @@ export abstract class SmartTvBox extends DriverBox {
   }
 
   /** Throws BOX-ASLEEP for a TV in standby, which only POWER wakes. */
-  protected abstract mustBeAwake(time: WireTime): Promise<void>
-  protected abstract appNames(time: WireTime): Promise<readonly string[]>
-  protected abstract openApp(name: string, time: WireTime): Promise<Outcome>
+  protected abstract mustBeAwake(time: Deadline): Promise<void>
+  protected abstract appNames(time: Deadline): Promise<readonly string[]>
+  protected abstract openApp(name: string, time: Deadline): Promise<Outcome>
   /** Whether a text field is open on the screen. */
   protected abstract isTyping(): boolean
-  protected abstract type(text: string, time: WireTime): Promise<Outcome>
+  protected abstract type(text: string, time: Deadline): Promise<Outcome>
 
   protected get canBeWoken(): boolean {
     return this.#sleeper.mac !== undefined
@@ -68,13 +68,13 @@ export abstract class SmartTvBox extends DriverBox {
 
   /** Whether it failed because the TV may be off, and can be woken. */
   protected mayBeOff(error: unknown): boolean {
-    if (!this.canBeWoken || this.closed.signal.aborted || !(error instanceof WireFailure)) return false
+    if (!this.canBeWoken || this.closed.signal.aborted || !(error instanceof DeviceError)) return false
     return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
   }
 
-  protected async wakeUp({ signal }: WireTime): Promise<Outcome> {
+  protected async wakeUp({ signal }: Deadline): Promise<Outcome> {
     const { mac, host } = this.#sleeper
-    if (mac === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (mac === undefined) throw new DeviceError('BOX-UNREACHABLE')
     await this.#wake({ mac, host }, AbortSignal.any([signal, this.closed.signal]))
     return ACCEPTED
   }

@@ -4,7 +4,7 @@
  */
 import { plainText } from '../src/wire/plain-text.ts'
 import { HttpClient } from '../src/wire/http-client.ts'
-import { timeOf } from '../src/wire/command.ts'
+import { deadlineOf } from '../src/wire/command.ts'
 import type { Discovery, Sighting } from '../src/discovery/sightings.ts'
 import type { Family } from '../src/family.ts'
 
@@ -45,7 +45,7 @@ async function ask(
 ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
   const http = new HttpClient({ host, port, probe: { path: '/about' } })
   try {
-    const { status, text } = await http.ask({ path: '/about' }, timeOf(signal))
+    const { status, text } = await http.ask({ path: '/about' }, deadlineOf(signal))
     if (status !== 200) return undefined
     const said = JSON.parse(text) as About
     if (said.family !== family) return undefined

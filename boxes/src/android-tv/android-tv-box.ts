@@ -24,7 +24,7 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
-import { outcomeOf, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { outcomeOf, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { accessIn } from './access.ts'
 import { Connection, TIMES, type Times } from './connection.ts'
 import { ANDROID_KEYS, SOUND_AND_INPUT_KEYS } from './key-map.ts'
@@ -90,7 +90,7 @@ export class AndroidTvBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const { known } = await this.#connection.ready(timeOf(signal))
+    const { known } = await this.#connection.ready(deadlineOf(signal))
     const tellsPower = known.on !== undefined
     const keys = KEY_CODES.filter((key) => keyCodeOf(key) !== undefined && (key !== 'POWER' || tellsPower))
     return {
@@ -106,7 +106,7 @@ export class AndroidTvBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const session = await this.#connection.ready(timeOf(signal))
+    const session = await this.#connection.ready(deadlineOf(signal))
     await session.settled
     const { known } = session
     return {
@@ -121,7 +121,7 @@ export class AndroidTvBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const { known } = await this.#connection.ready(timeOf(signal))
+    const { known } = await this.#connection.ready(deadlineOf(signal))
     return { ...NO_NAMES, apps: Object.keys(this.#appsOf(known.features)) }
   }
 
@@ -129,30 +129,30 @@ export class AndroidTvBox extends DriverBox {
     this.#connection.close()
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     const code = ANDROID_KEYS[key]
     if (code === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
     return await pressAll([code], await this.#sessionOfOn(time), time)
   }
 
-  protected async tv(command: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv(command: TvCommand, time: Deadline): Promise<Outcome> {
     const power = powerWantedBy(command)
     if (power !== undefined) return await this.#power(power, time)
     if (soundOrInputKey(command) === undefined) return INVALID_KEY
     return await this.#soundOrInput(command, await this.#sessionOfOn(time), time)
   }
 
-  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
+  protected async obey(intent: Intent, time: Deadline, words: string): Promise<Outcome> {
     const power = powerWantedByWords(intent)
     if (power !== undefined) return await this.#power(power.wanted, time)
     return await obeyIntent(intent, this.#abilities(await this.#sessionOfOn(time), time, words))
   }
 
   /** The session with a TV that is on; BOX-ASLEEP for one in standby, which accepts no key but POWER. */
-  async #sessionOfOn(time: WireTime): Promise<Session> {
+  async #sessionOfOn(time: Deadline): Promise<Session> {
     const session = await this.#connection.ready(time)
-    if (session.known.on === false) throw new WireFailure('BOX-ASLEEP')
+    if (session.known.on === false) throw new DeviceError('BOX-ASLEEP')
     return session
   }
 
@@ -161,14 +161,14 @@ export class AndroidTvBox extends DriverBox {
    * power state is unknown. A TV in deep sleep accepts no connection and is woken by a magic packet, if its hardware
    * address is known.
    */
-  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
     if (wanted === false || this.#connection.isClosed) return await turn()
     const outcome = await wakeIfUnreachable(turn, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }
 
-  async #turn(wanted: boolean | undefined, session: Session, time: WireTime): Promise<Outcome> {
+  async #turn(wanted: boolean | undefined, session: Session, time: Deadline): Promise<Outcome> {
     if (session.known.on === undefined) return INVALID_KEY
     const turning = this.#turningOf(session)
     let isThere = true
@@ -186,7 +186,7 @@ export class AndroidTvBox extends DriverBox {
     const at = performance.now()
     const pressed = await pressAll([POWER_KEY], session, time).catch((error: unknown) => {
       // A TV that did not answer may have read the key, and then turns on or off.
-      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turns(target, at)
+      if (error instanceof DeviceError && error.why === 'BOX-TIMEOUT') this.#turns(target, at)
       throw error
     })
     if (pressed.is === 'refused') return pressed
@@ -207,7 +207,7 @@ export class AndroidTvBox extends DriverBox {
     return performance.now() - turning.at < TURNS_WITHIN_MS ? turning : undefined
   }
 
-  async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {
+  async #soundOrInput(command: TvCommand, session: Session, time: Deadline): Promise<Outcome> {
     const code = soundOrInputKey(command)
     if (code === undefined) return INVALID_KEY
     await session.settled
@@ -224,7 +224,7 @@ export class AndroidTvBox extends DriverBox {
     return isDone ? CONFIRMED : pressed
   }
 
-  #abilities(session: Session, time: WireTime, written: string): Abilities {
+  #abilities(session: Session, time: Deadline, written: string): Abilities {
     const tv = (command: TvCommand) => outcomeOf(DRIVER, () => this.#soundOrInput(command, session, time))
     return {
       async press(key) {
@@ -309,17 +309,17 @@ function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefi
 }
 
 /** Presses keys one after the other. After the first, every failure is BOX-TIMEOUT: keys have been pressed. */
-async function pressAll(codes: readonly number[], session: Session, time: WireTime): Promise<Outcome> {
+async function pressAll(codes: readonly number[], session: Session, time: Deadline): Promise<Outcome> {
   for (const [at, code] of codes.entries()) {
     try {
       if ((await session.deliver(press(code), time)) === 'refused') {
         // The next press greets anew: the TV may have lost what was agreed on at the greeting.
         session.close()
-        if (at > 0) throw new WireFailure('BOX-TIMEOUT')
+        if (at > 0) throw new DeviceError('BOX-TIMEOUT')
         return notAllowed(DRIVER)
       }
     } catch (error) {
-      throw at > 0 && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+      throw at > 0 && error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
   return ACCEPTED

@@ -3,7 +3,7 @@
  * the TV was silent or closed the connection.
  */
 import { MINUTE_MS } from '@beckon/contract/time-units'
-import { WireFailure, isExpired, unlessAborted, type WireTime } from '../wire/command.ts'
+import { DeviceError, isExpired, unlessAborted, type Deadline } from '../wire/command.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
@@ -39,8 +39,8 @@ export class Connection {
     this.#times = times
   }
 
-  /** Returns a session with a TV that answers now. Rejects with a WireFailure before any command is written. */
-  async ready(time: WireTime): Promise<Session> {
+  /** Returns a session with a TV that answers now. Rejects with a DeviceError before any command is written. */
+  async ready(time: Deadline): Promise<Session> {
     this.#keepAwhile()
     const session = await this.#session(time)
     try {
@@ -78,13 +78,13 @@ export class Connection {
     if (state.at === 'open') state.session.close()
   }
 
-  async #session(time: WireTime): Promise<Session> {
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
-    if (this.#state.at === 'closed') throw new WireFailure('BOX-UNREACHABLE')
+  async #session(time: Deadline): Promise<Session> {
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
+    if (this.#state.at === 'closed') throw new DeviceError('BOX-UNREACHABLE')
     if (this.#state.at === 'open' && this.#state.session.isOpen) return this.#state.session
     if (this.#state.at !== 'opening') {
       const options = this.#options()
-      if (options === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+      if (options === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
       this.#state = {
         at: 'opening',
         opened: this.#open({ ...options, giveUpMs: this.#times.giveUpMs, changed: this.#changed }),
@@ -102,9 +102,9 @@ export class Connection {
       else this.#state = { at: 'open', session }
       return session
     } catch (error) {
-      if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+      if (this.#closed.signal.aborted) throw new DeviceError('BOX-UNREACHABLE')
       this.#state = { at: 'disconnected' }
-      throw timeoutSignal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted ? new DeviceError('BOX-UNREACHABLE') : error
     }
   }
 

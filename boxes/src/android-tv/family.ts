@@ -20,7 +20,7 @@ import {
 } from './access.ts'
 import { AndroidTvBox } from './android-tv-box.ts'
 import { ANDROID_KEYS } from './key-map.ts'
-import { WireFailure, unlessAborted } from '../wire/command.ts'
+import { DeviceError, unlessAborted } from '../wire/command.ts'
 import { FEATURES } from './messages.ts'
 import { CODE_LENGTH, rsaPublicKeyOf, secretOf, tidyCode } from './pairing-messages.ts'
 import { PairingWire } from './pairing-wire.ts'
@@ -106,7 +106,7 @@ async function connectFirstTime(
       const session = await Session.open(options, timeoutSignal)
       return { session, answersPings: await answersPings(session, signal) }
     } catch (error) {
-      if (signal.aborted || !(error instanceof WireFailure) || error instanceof KeysNotAccepted) throw error
+      if (signal.aborted || !(error instanceof DeviceError) || error instanceof KeysNotAccepted) throw error
       if (performance.now() >= until) throw error
     }
     await pause(ASKED_AGAIN_AFTER_MS, undefined, { signal })

@@ -33,7 +33,7 @@ export class PairingWire {
   #hasShown = false
   #next: (() => void) | undefined
 
-  /** Connects and takes the steps before the code is shown. Rejects with a WireFailure or SetUpFailure. */
+  /** Connects and takes the steps before the code is shown. Rejects with a DeviceError or SetUpFailure. */
   static async open(
     at: Required<Address> & { readonly port: number },
     certificate: ClientCertificate,

@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/tcp.ts'
-import { WireFailure, HEARD_LATELY_MS, isExpired, type WireTime } from '../wire/command.ts'
+import { DeviceError, HEARD_LATELY_MS, isExpired, type Deadline } from '../wire/command.ts'
 import type { ClientCertificate } from './access.ts'
 import {
   configure,
@@ -66,7 +66,7 @@ const SETTLES_WITHIN_MS = 300
 const MESSAGE_BYTES = 64 * 1024
 
 /** The TV knows us but accepts no keys from any remote: its remote service is stuck. */
-export class KeysNotAccepted extends WireFailure {}
+export class KeysNotAccepted extends DeviceError {}
 
 export class Session {
   /** The fingerprint of the TV's certificate. */
@@ -87,13 +87,13 @@ export class Session {
   #powerToldAt = Number.NEGATIVE_INFINITY
 
   /**
-   * Connects and completes the greeting, after which the TV's power state is known. Rejects with a WireFailure:
+   * Connects and completes the greeting, after which the TV's power state is known. Rejects with a DeviceError:
    * BOX-NOT-ALLOWED if this is another TV, if it does not know us, or if it accepts no keys.
    */
   static async open(options: SessionOptions, signal: AbortSignal): Promise<Session> {
     const { host, port, fingerprint, cert, key } = options
     const socket = await connectPinned({ host, port, fingerprint, cert, key }, signal)
-    if (socket.destroyed) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (socket.destroyed) throw new DeviceError('BOX-NOT-ALLOWED')
     const session = new Session(socket, options)
     try {
       await session.#handshake({ signal, until: Number.POSITIVE_INFINITY })
@@ -137,7 +137,7 @@ export class Session {
   }
 
   /** Makes sure that the TV answers, before a command is written that must not be carried out late. */
-  async proveAlive(time: WireTime): Promise<void> {
+  async proveAlive(time: Deadline): Promise<void> {
     if (this.#options.answersPings && this.silentMs >= HEARD_LATELY_MS) await this.ping(time, 'TOO-LATE')
   }
 
@@ -145,9 +145,9 @@ export class Session {
    * Writes a command once. Commands are not acknowledged, but a TV that answers a ping has read everything before it,
    * and has returned the commands that it does not accept.
    */
-  async deliver(command: Buffer, time: WireTime): Promise<'taken' | 'refused'> {
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
-    if (!this.#isOpen) throw new WireFailure('BOX-UNREACHABLE')
+  async deliver(command: Buffer, time: Deadline): Promise<'taken' | 'refused'> {
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
+    if (!this.#isOpen) throw new DeviceError('BOX-UNREACHABLE')
     let outcome: 'taken' | 'refused' = 'taken'
     const stop = this.#expected.add({
       take(said) {
@@ -166,7 +166,7 @@ export class Session {
   }
 
   /** Rejects with `late` when the time is over, and with BOX-UNREACHABLE or BOX-TIMEOUT when the connection ends. */
-  async ping(time: WireTime, late: Late): Promise<void> {
+  async ping(time: Deadline, late: Late): Promise<void> {
     const number = (this.#pings += 1)
     const answered = this.#wait((said) => isAnswer(said, number) || undefined, time, late)
     this.#write(ping(number))
@@ -174,7 +174,7 @@ export class Session {
   }
 
   /** Whether the pushed state fulfils the condition within `withinMs`. */
-  async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: Partial<WireTime> = {}): Promise<boolean> {
+  async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: Partial<Deadline> = {}): Promise<boolean> {
     const timeoutSignal = AbortSignal.timeout(withinMs)
     const time = {
       signal: signal === undefined ? timeoutSignal : AbortSignal.any([signal, timeoutSignal]),
@@ -192,17 +192,17 @@ export class Session {
     }, SETTLES_WITHIN_MS))
   }
 
-  close(why: WireFailure['why'] = 'BOX-UNREACHABLE'): void {
+  close(why: DeviceError['why'] = 'BOX-UNREACHABLE'): void {
     if (!this.#isOpen) return
     this.#isOpen = false
     clearTimeout(this.#silence)
     this.#socket.destroy()
-    this.#expected.fail(new WireFailure(why))
+    this.#expected.fail(new DeviceError(why))
     this.#options.changed?.()
   }
 
   /** Waits for the TV's power state, or for 'set active' from a TV that does not push its power state. */
-  async #handshake(time: WireTime): Promise<void> {
+  async #handshake(time: Deadline): Promise<void> {
     await this.#wait((said) => {
       if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)
         throw new KeysNotAccepted('BOX-NOT-ALLOWED')
@@ -262,9 +262,9 @@ export class Session {
     }
   }
 
-  #wait<T>(takes: (said: TvMessage) => T | undefined, time: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
+  #wait<T>(takes: (said: TvMessage) => T | undefined, time: Deadline, late: Late = 'TOO-LATE'): Promise<T> {
     // After BOX-TIMEOUT a command may have been carried out, also on a connection that is closed meanwhile.
-    if (!this.#isOpen) return Promise.reject(new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE'))
+    if (!this.#isOpen) return Promise.reject(new DeviceError(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE'))
     return this.#expected.next(takes, time, late)
   }
 

@@ -7,7 +7,7 @@ import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent, ASK_POWER, cecCommand } from './cec-ctl.ts'
 import { OUR_NAME } from '../set-up.ts'
-import { readBack, Turns, WireFailure, timeOf } from '../wire/command.ts'
+import { readBack, Turns, DeviceError, deadlineOf } from '../wire/command.ts'
 import { NotStarted, programRunner, type RunProgram } from '../wire/run-program.ts'
 
 export interface CecOptions {
@@ -114,10 +114,10 @@ export class CecTv implements TvOfBox {
     const within = AbortSignal.any([signal, this.#closed.signal])
     let transmissions = 0
     try {
-      return await this.#turns.take(timeOf(within), () => work(within, () => void (transmissions += 1)))
+      return await this.#turns.take(deadlineOf(within), () => work(within, () => void (transmissions += 1)))
     } catch (error) {
-      // With a WireFailure the command expired in the queue; otherwise the program failed to run or was stopped.
-      if (!(error instanceof WireFailure)) this.#address = undefined
+      // With a DeviceError the command expired in the queue; otherwise the program failed to run or was stopped.
+      if (!(error instanceof DeviceError)) this.#address = undefined
       if (error instanceof NotStarted) transmissions -= 1
       if (transmissions > 0) return refused('BOX-TIMEOUT')
       return refused(within.aborted && !this.#closed.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')
@@ -143,7 +143,7 @@ export class CecTv implements TvOfBox {
       const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))
       return power !== undefined && proof.includes(power)
     }
-    return readBack(look, timeOf(signal), POWER_SHOWN)
+    return readBack(look, deadlineOf(signal), POWER_SHOWN)
   }
 }
 

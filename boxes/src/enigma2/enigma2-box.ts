@@ -20,7 +20,7 @@ import { loginOf } from '../kept-login.ts'
 import { ListCache } from '../list-cache.ts'
 import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import type { Login } from '../wire/basic-login.ts'
 import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { ENIGMA2_KEYS, LAST_CHANNEL } from './key-map.ts'
@@ -73,7 +73,7 @@ export class Enigma2Box extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let isReachable = true
     try {
-      await this.#receiver.isOn(timeOf(signal))
+      await this.#receiver.isOn(deadlineOf(signal))
     } catch (error) {
       if (!isWakeable(error, this.#settings)) throw error
       isReachable = false
@@ -88,7 +88,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const { isOn, volume, muted, service, programme } = await this.#statusNow(time)
     if (!isOn) return { power: 'standby' }
     const channel = service === undefined ? undefined : await this.#channelOf(service, time)
@@ -102,7 +102,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const channels = withoutDuplicates(await this.#channelList(timeOf(signal)))
+    const channels = withoutDuplicates(await this.#channelList(deadlineOf(signal)))
     return { channels: channels.map(({ number, name }) => ({ number, name })), apps: [] }
   }
 
@@ -111,7 +111,7 @@ export class Enigma2Box extends DriverBox {
     this.#receiver.close()
   }
 
-  protected override inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+  protected override inTurn(time: Deadline, run: (time: Deadline) => Promise<Outcome>): Promise<Outcome> {
     return super.inTurn(time, async () => {
       this.#outdate()
       try {
@@ -122,33 +122,33 @@ export class Enigma2Box extends DriverBox {
     })
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     if (ENIGMA2_KEYS[key] === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
     await this.#mustBeOn(time)
     return await this.#pressWhenOn(key, time)
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const change = SOUND_COMMANDS[`${key} ${value}`]
     if (change === undefined || !this.#settings.volume) return INVALID_KEY
     await this.#mustBeOn(time)
     return (await this.#receiver.changeSound(change, time)) === undefined ? INVALID_KEY : CONFIRMED
   }
 
-  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected async obey(intent: Intent, time: Deadline): Promise<Outcome> {
     if (intent.is === 'power') return await this.#power(intent.wanted, time)
     await this.#mustBeOn(time)
     return await this.#obeyWhenOn(intent, time)
   }
 
   /** In standby the receiver accepts keys without a visible effect. */
-  async #mustBeOn(time: WireTime): Promise<void> {
-    if (!(await this.#receiver.isOn(time))) throw new WireFailure('BOX-ASLEEP')
+  async #mustBeOn(time: Deadline): Promise<void> {
+    if (!(await this.#receiver.isOn(time))) throw new DeviceError('BOX-ASLEEP')
   }
 
   /** `wanted`: undefined toggles. */
-  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     this.#entry.drop()
     const ask = () => this.#receiver.isOn(time)
     const isOn = wanted === false ? await ask() : await wakeIfUnreachable(ask, this.#settings, time, this.#wake)
@@ -159,7 +159,7 @@ export class Enigma2Box extends DriverBox {
     return await readBack(async (lookTime) => (await this.#receiver.isOn(lookTime)) === turnOn, time)
   }
 
-  async #pressWhenOn(key: KeyCode, time: WireTime): Promise<Outcome> {
+  async #pressWhenOn(key: KeyCode, time: Deadline): Promise<Outcome> {
     const code = ENIGMA2_KEYS[key]
     if (code === undefined || key === 'POWER') return INVALID_KEY
     // No number begins with 0: alone it is the receiver's own key 0.
@@ -169,14 +169,14 @@ export class Enigma2Box extends DriverBox {
     return await this.#pressCode(code, time)
   }
 
-  async #pressCode(code: number, time: WireTime): Promise<Outcome> {
+  async #pressCode(code: number, time: Deadline): Promise<Outcome> {
     return (await this.#receiver.press(code, time)) ? ACCEPTED : INVALID_KEY
   }
 
   /**
    * Collects digits, since the receiver's own entry cannot be read back. A number without a channel does nothing.
    */
-  async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
+  async #digit(key: KeyCode, time: Deadline): Promise<Outcome> {
     const channels = await this.#entry.withTimerPaused(() => this.#channelList(time))
     const numbers = channels.map((channel) => channel.number)
     const number = this.#entry.add(key, numbers)
@@ -185,13 +185,13 @@ export class Enigma2Box extends DriverBox {
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */
   #tuneLater(number: number): void {
-    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), async (time) => {
+    void this.inTurn(deadlineOf(AbortSignal.timeout(TUNES_WITHIN_MS)), async (time) => {
       await this.#mustBeOn(time)
       return await this.#tune(number, time)
     })
   }
 
-  async #obeyWhenOn(intent: Intent, time: WireTime): Promise<Outcome> {
+  async #obeyWhenOn(intent: Intent, time: Deadline): Promise<Outcome> {
     this.#entry.drop()
     if (intent.is === 'last channel') return await this.#pressCode(LAST_CHANNEL, time)
     const ownSound = {
@@ -207,7 +207,7 @@ export class Enigma2Box extends DriverBox {
     })
   }
 
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline): Promise<Outcome> {
     const channel = (await this.#channelList(time)).find((one) => one.number === number)
     if (channel === undefined || !(await this.#receiver.zap(channel.service, time))) return refused('NOT-FOUND')
     return await readBack(
@@ -216,24 +216,24 @@ export class Enigma2Box extends DriverBox {
     )
   }
 
-  async #soundNow(time: WireTime): Promise<Sound> {
+  async #soundNow(time: Deadline): Promise<Sound> {
     const sound = await this.#receiver.sound(time)
-    if (sound === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (sound === undefined) throw new DeviceError('BOX-UNREACHABLE')
     return sound
   }
 
-  async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
+  async #setVolume(percent: number, time: Deadline): Promise<Outcome> {
     const wanted = Math.min(Math.max(Math.round(percent), 0), 100)
     const sound = await this.#receiver.changeSound(wanted, time)
     if (sound === undefined) return INVALID_KEY
     return sound.volume === wanted ? CONFIRMED : ACCEPTED
   }
 
-  async #volumeBy(steps: number, time: WireTime): Promise<Outcome> {
+  async #volumeBy(steps: number, time: Deadline): Promise<Outcome> {
     return await this.#setVolume((await this.#soundNow(time)).volume + steps * VOLUME_STEP, time)
   }
 
-  async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #setMuted(wanted: boolean, time: Deadline): Promise<Outcome> {
     if ((await this.#soundNow(time)).muted === wanted) return CONFIRMED
     return (await this.#receiver.changeSound('mute', time))?.muted === wanted ? CONFIRMED : ACCEPTED
   }
@@ -244,7 +244,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   /** The status, asked for at most every two seconds while nothing is pressed. */
-  async #statusNow(time: WireTime): Promise<Status> {
+  async #statusNow(time: Deadline): Promise<Status> {
     const at = performance.now()
     if (this.#status !== undefined && at - this.#status.at < STATUS_EVERY_MS) return this.#status.value
     const changes = this.#changes
@@ -253,11 +253,11 @@ export class Enigma2Box extends DriverBox {
     return status
   }
 
-  async #channelOf(service: string, time: WireTime): Promise<Channel | undefined> {
+  async #channelOf(service: string, time: Deadline): Promise<Channel | undefined> {
     return (await this.#channelList(time)).find((channel) => isSameService(service, channel.service))
   }
 
-  #channelList(time: WireTime): Promise<readonly Channel[]> {
+  #channelList(time: Deadline): Promise<readonly Channel[]> {
     return this.#channels.read(() => this.#receiver.channels(time))
   }
 }

@@ -9,7 +9,7 @@ import { ENIGMA2_PORT, Receiver, USUAL_USER } from './receiver.ts'
 import type { Login } from '../wire/basic-login.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { timeOf, within } from '../wire/command.ts'
+import { deadlineOf, within } from '../wire/command.ts'
 import { LoginWanted, type About } from './messages.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -54,7 +54,7 @@ export async function setUpEnigma2(
 /** Undefined if the receiver asks for a name and password, or rejects those that were given. */
 async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
   try {
-    return await receiver.about(within(timeOf(signal), ANSWERS_WITHIN_MS))
+    return await receiver.about(within(deadlineOf(signal), ANSWERS_WITHIN_MS))
   } catch (error) {
     if (error instanceof LoginWanted) return undefined
     throw error

@@ -6,7 +6,7 @@ import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-import { OtherFamily, WireFailure } from '../wire/command.ts'
+import { OtherFamily, DeviceError } from '../wire/command.ts'
 
 export interface Channel {
   /** The running number over all bouquets, as the receiver shows it. */
@@ -73,7 +73,7 @@ const about = v.object({
 })
 
 /** The receiver asks for a name and password, or rejected those that were sent. */
-export class LoginWanted extends WireFailure {
+export class LoginWanted extends DeviceError {
   constructor() {
     super('BOX-NOT-ALLOWED')
   }
@@ -84,7 +84,7 @@ export class LoginWanted extends WireFailure {
  */
 function parseAnswer<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
   if (code === 401) throw new LoginWanted()
-  if (code === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (code === 403) throw new DeviceError('BOX-NOT-ALLOWED')
   const parsed = code === 200 ? jsonIn(shape, text) : undefined
   if (parsed === undefined) throw new OtherFamily()
   return parsed

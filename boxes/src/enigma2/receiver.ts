@@ -1,7 +1,7 @@
 /** The HTTP requests to one Enigma2 receiver, each within its time limit. */
 import { authorization, type Login } from '../wire/basic-login.ts'
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
-import { OtherFamily, WireFailure, type WireTime } from '../wire/command.ts'
+import { OtherFamily, DeviceError, type Deadline } from '../wire/command.ts'
 import {
   ABOUT,
   aboutIn,
@@ -43,42 +43,42 @@ export class Receiver {
     this.#http = new HttpClient({ ...address, headers: () => authorization(login()), probe: { path: POWER } })
   }
 
-  async status(time: WireTime): Promise<Status> {
+  async status(time: Deadline): Promise<Status> {
     return statusIn(await this.#http.ask({ path: STATUS }, time))
   }
 
   /** The cheapest request. */
-  async isOn(time: WireTime): Promise<boolean> {
+  async isOn(time: Deadline): Promise<boolean> {
     return isOnIn(await this.#http.ask({ path: POWER }, time))
   }
 
-  async sound(time: WireTime): Promise<Sound | undefined> {
+  async sound(time: Deadline): Promise<Sound | undefined> {
     return soundIn(await this.#http.ask({ path: SOUND }, time))
   }
 
-  async channels(time: WireTime): Promise<readonly Channel[]> {
+  async channels(time: Deadline): Promise<readonly Channel[]> {
     return channelsIn(await this.#http.ask({ path: CHANNELS, maxBytes: LIST_BYTES }, time))
   }
 
-  async about(time: WireTime): Promise<About> {
+  async about(time: Deadline): Promise<About> {
     return aboutIn(await this.#http.ask({ path: ABOUT }, time))
   }
 
   /** Whether the receiver accepted the key. It accepts every key, also one without effect. */
-  async press(code: number, time: WireTime): Promise<boolean> {
+  async press(code: number, time: Deadline): Promise<boolean> {
     return await this.#command(keyPath(code), isDone, time)
   }
 
-  async turn(on: boolean, time: WireTime): Promise<boolean> {
+  async turn(on: boolean, time: Deadline): Promise<boolean> {
     return await this.#command(powerPath(on), isDone, time)
   }
 
-  async changeSound(change: Parameters<typeof soundPath>[0], time: WireTime): Promise<Sound | undefined> {
+  async changeSound(change: Parameters<typeof soundPath>[0], time: Deadline): Promise<Sound | undefined> {
     return await this.#command(soundPath(change), soundIn, time)
   }
 
   /** False for a channel that the parental control locks. */
-  async zap(service: string, time: WireTime): Promise<boolean> {
+  async zap(service: string, time: Deadline): Promise<boolean> {
     return await this.#command(zapPath(service), isDone, time)
   }
 
@@ -87,12 +87,12 @@ export class Receiver {
   }
 
   /** An answer that cannot be parsed does not show whether the command was carried out, so it is BOX-TIMEOUT. */
-  async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: WireTime): Promise<T> {
+  async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: Deadline): Promise<T> {
     const answer = await this.#http.command({ path }, time)
     try {
       return read(answer)
     } catch (error) {
-      throw error instanceof OtherFamily ? new WireFailure('BOX-TIMEOUT') : error
+      throw error instanceof OtherFamily ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
 }

@@ -3,7 +3,7 @@ import { lenient, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure, type WireTime } from '../wire/command.ts'
+import { DeviceError, type Deadline } from '../wire/command.ts'
 import { PLATFORMS } from './key-map.ts'
 import { accessIn, AccessToken, type Access, type HomeAssistantAddress } from './login.ts'
 import { HomeAssistantServer } from './server.ts'
@@ -32,7 +32,7 @@ const entry = v.object({
 const device = v.object({ id: v.string(), area_id: textOrUndefined })
 const area = v.object({ area_id: v.string(), name: v.string() })
 
-async function entitiesAt(at: HomeAssistantAddress, access: Access, time: WireTime): Promise<Entities> {
+async function entitiesAt(at: HomeAssistantAddress, access: Access, time: Deadline): Promise<Entities> {
   const token = new AccessToken(at, access)
   const server = new HomeAssistantServer({
     ...at,
@@ -63,17 +63,17 @@ export interface Choice {
 }
 
 /**
- * The media players and remotes that this access may see. Rejects with a WireFailure, BOX-NOT-ALLOWED if the access is
+ * The media players and remotes that this access may see. Rejects with a DeviceError, BOX-NOT-ALLOWED if the access is
  * refused.
  */
 export async function choicesAt(
   at: HomeAssistantAddress,
   secrets: BoxSecrets,
-  time: WireTime,
+  time: Deadline,
 ): Promise<readonly Choice[]> {
   // The settings have no token yet: only the log-in of the set-up gives access.
   const access = accessIn(undefined, secrets)
-  if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (access === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
   return choicesIn(await entitiesAt(at, access, time))
 }
 

@@ -15,7 +15,7 @@ import { SetUpFailure, type Address, type SetUpAddress, type SetUpDialogue, type
 import { probePort } from '../wire/tcp.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import type { CertificateCheck } from '../wire/pinned-tls.ts'
-import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import { choicesAt, type Choice } from './choices.ts'
 import { messageIn } from './messages.ts'
 
@@ -60,7 +60,7 @@ async function letIn(server: HomeAssistantAddress, dialogue: SetUpDialogue): Pro
       return { secrets, choices: await choicesAt(server, secrets, time) }
     } catch (error) {
       await revokeAccess(server, secrets)
-      if (!(error instanceof WireFailure)) throw error
+      if (!(error instanceof DeviceError)) throw error
       if (error.why !== 'BOX-NOT-ALLOWED') throw new SetUpFailure('unreachable')
     }
   }
@@ -80,7 +80,7 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue) {
 
 /** Revokes an unused log-in. If that fails, the owner still sees it in Home Assistant's list. */
 async function revokeAccess(server: HomeAssistantAddress, secrets: BoxSecrets): Promise<void> {
-  await revoke(server, secrets, timeOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
+  await revoke(server, secrets, deadlineOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
 }
 
 interface Found {
@@ -128,7 +128,7 @@ async function versionAt(
   try {
     await socket.open(timeWithin(signal))
   } catch (error) {
-    if (!(error instanceof WireFailure)) throw error
+    if (!(error instanceof DeviceError)) throw error
     if (error.why === 'TOO-LATE') return 'late'
   } finally {
     socket.close()
@@ -140,8 +140,8 @@ function addressOf(scheme: 'ws' | 'wss', host: string, port: number): string {
   return `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}/api/websocket`
 }
 
-function timeWithin(signal: AbortSignal): WireTime {
-  return within(timeOf(signal), ANSWERS_WITHIN_MS)
+function timeWithin(signal: AbortSignal): Deadline {
+  return within(deadlineOf(signal), ANSWERS_WITHIN_MS)
 }
 
 const DRIVER = 'home-assistant'

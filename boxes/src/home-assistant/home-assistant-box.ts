@@ -22,7 +22,7 @@ import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import type { CertificateCheck } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type Platform } from './key-map.ts'
 import { namedCall, volumeCall, type Targets } from './key-calls.ts'
 import { AccessToken, accessIn } from './login.ts'
@@ -80,7 +80,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const device = await this.#connect(this.#untilClosed(timeOf(signal)))
+    const device = await this.#connect(this.#untilClosed(deadlineOf(signal)))
     const { player } = device
     const boxVolume = this.#hasVolumeAndMute(device)
     return {
@@ -96,11 +96,11 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = this.#untilClosed(timeOf(signal))
+    const time = this.#untilClosed(deadlineOf(signal))
     // States that came over a dead connection are out of date.
     await (await this.#connect(time)).server.proveAlive(time)
     const { player } = await this.#connect(time)
-    if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
+    if (player.power === 'unavailable') throw new DeviceError('BOX-UNREACHABLE')
     const { power, volume, muted, screen, channel } = player
     return {
       power,
@@ -117,7 +117,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return namesIn(await this.#connect(this.#untilClosed(timeOf(signal))))
+    return namesIn(await this.#connect(this.#untilClosed(deadlineOf(signal))))
   }
 
   async close(): Promise<void> {
@@ -127,11 +127,11 @@ export class HomeAssistantBox extends DriverBox {
     this.#shared = undefined
   }
 
-  #untilClosed({ signal, until }: WireTime): WireTime {
+  #untilClosed({ signal, until }: Deadline): Deadline {
     return { signal: AbortSignal.any([signal, this.#closing.signal]), until }
   }
 
-  protected override async inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+  protected override async inTurn(time: Deadline, run: (time: Deadline) => Promise<Outcome>): Promise<Outcome> {
     if (this.#closing.signal.aborted) return refused('BOX-UNREACHABLE')
     this.#commands += 1
     try {
@@ -141,7 +141,7 @@ export class HomeAssistantBox extends DriverBox {
     }
   }
 
-  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline): Promise<Outcome> {
     return obeyIntent(intent, {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
@@ -154,7 +154,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   /** Connects if need be; returns the connection, the state of the device, and the names of its keys. */
-  async #connect(time: WireTime): Promise<Device> {
+  async #connect(time: Deadline): Promise<Device> {
     const server = this.#server()
     const { entity, keys } = this.#settings
     const keysTo = this.#remote ?? entity
@@ -172,17 +172,17 @@ export class HomeAssistantBox extends DriverBox {
 
   /** The shared connection for the current access, which changes when the box is set up again. */
   #server(): HomeAssistantServer {
-    if (this.#closing.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+    if (this.#closing.signal.aborted) throw new DeviceError('BOX-UNREACHABLE')
     const { host, port, tls } = this.#settings
     const secrets = this.#memory.read()
     const access = accessIn(this.#settings.token, secrets)
-    if (access === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (access === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
     const credential = JSON.stringify(access)
     if (this.#shared?.credential === credential) return this.#shared.server
     this.#shared?.release()
     const at = { host, port, pin: tls ? this.#certificateCheck() : undefined }
     const token = new AccessToken(at, access)
-    const server = { ...at, token: (time: WireTime) => token.now(time), onTokenRefused: () => token.forget() }
+    const server = { ...at, token: (time: Deadline) => token.now(time), onTokenRefused: () => token.forget() }
     this.#shared = { ...shareConnection(server, credential), credential }
     this.#stopFollowing()
     this.#stopFollowing = this.#shared.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
@@ -205,7 +205,7 @@ export class HomeAssistantBox extends DriverBox {
     }
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     if (key === 'POWER') return await this.#power(device.player.power === 'standby', time)
     const call = this.#callOf(key, device)
@@ -221,7 +221,7 @@ export class HomeAssistantBox extends DriverBox {
     )
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#changeVolume('VOLUME_UP', time)
@@ -240,7 +240,7 @@ export class HomeAssistantBox extends DriverBox {
     }
   }
 
-  async #changeVolume(key: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
+  async #changeVolume(key: 'VOLUME_UP' | 'VOLUME_DOWN', time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     const call = volumeCall(device, key, this.#targets())
     if (call === undefined || !this.#hasVolumeAndMute(device)) return INVALID_KEY
@@ -253,7 +253,7 @@ export class HomeAssistantBox extends DriverBox {
     return await this.#callAndConfirm(call, device, hasMoved, time)
   }
 
-  async #setVolume(level: number, time: WireTime): Promise<Outcome> {
+  async #setVolume(level: number, time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     if (!device.player.can('volumeSet')) return INVALID_KEY
     mustBeOn(device.player)
@@ -261,13 +261,13 @@ export class HomeAssistantBox extends DriverBox {
     return await this.#callAndConfirm(call, device, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
   }
 
-  async #toggleMute(time: WireTime): Promise<Outcome> {
+  async #toggleMute(time: Deadline): Promise<Outcome> {
     const { player } = await this.#connect(time)
     // The key of a remote entity toggles by itself.
     return await this.#setMuted(!player.can('volumeMute') || player.muted !== true, time)
   }
 
-  async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #setMuted(wanted: boolean, time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     if (!this.#hasVolumeAndMute(device)) return INVALID_KEY
     mustBeOn(device.player)
@@ -280,7 +280,7 @@ export class HomeAssistantBox extends DriverBox {
     return call === undefined ? INVALID_KEY : await passOn(call, device, time)
   }
 
-  async #power(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean, time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     const call = this.#powerCall(wanted, device)
     if (call === undefined) return INVALID_KEY
@@ -288,19 +288,19 @@ export class HomeAssistantBox extends DriverBox {
     return await this.#callAndConfirm(call, device, (now) => now.power === (wanted ? 'on' : 'standby'), time)
   }
 
-  async #openInput(time: WireTime): Promise<Outcome> {
+  async #openInput(time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     const input = this.#hasVolumeAndMute(device) ? this.#inputOf(device.player) : undefined
     return input === undefined ? INVALID_KEY : await this.#select(input, device, time)
   }
 
-  async #open(app: string, time: WireTime): Promise<Outcome> {
+  async #open(app: string, time: Deadline): Promise<Outcome> {
     const device = await this.#connect(time)
     const source = device.player.sources.find((one) => plainText(one) === app)
     return source === undefined ? refused('NOT-FOUND') : await this.#select(source, device, time)
   }
 
-  async #select(source: string, device: Device, time: WireTime): Promise<Outcome> {
+  async #select(source: string, device: Device, time: Deadline): Promise<Outcome> {
     mustBeOn(device.player)
     return await this.#callAndConfirm(
       this.#playerCall('select_source', { source }),
@@ -315,7 +315,7 @@ export class HomeAssistantBox extends DriverBox {
     call: ServiceCall,
     { server, player: before }: Device,
     isShown: (now: Player, before: Player) => boolean,
-    time: WireTime,
+    time: Deadline,
   ): Promise<Outcome> {
     await server.call(call, time)
     const now = () => playerIn(server.stateOf(this.#settings.entity))
@@ -359,7 +359,7 @@ export class HomeAssistantBox extends DriverBox {
 
   #remoteMustBeThere(call: ServiceCall, { server }: Device): void {
     if (call.domain === 'remote' && playerIn(server.stateOf(call.entity)).power === 'unavailable')
-      throw new WireFailure('BOX-UNREACHABLE')
+      throw new DeviceError('BOX-UNREACHABLE')
   }
 }
 
@@ -368,11 +368,11 @@ function isRemote(entity: string): boolean {
 }
 
 function mustBeOn({ power }: Player): void {
-  if (power === 'standby') throw new WireFailure('BOX-ASLEEP')
-  if (power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
+  if (power === 'standby') throw new DeviceError('BOX-ASLEEP')
+  if (power === 'unavailable') throw new DeviceError('BOX-UNREACHABLE')
 }
 
-async function passOn(call: ServiceCall, { server }: Device, time: WireTime): Promise<Outcome> {
+async function passOn(call: ServiceCall, { server }: Device, time: Deadline): Promise<Outcome> {
   await server.call(call, time)
   return ACCEPTED
 }

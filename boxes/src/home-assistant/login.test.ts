@@ -5,7 +5,7 @@ import { homeAssistantBox } from '../../test/home-assistant-rig.ts'
 import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { replacingLogin } from '../kept-login.ts'
-import { timeOf } from '../wire/command.ts'
+import { deadlineOf } from '../wire/command.ts'
 import { exchangeCode, revoke } from './login.ts'
 
 const CLIENT = 'http://192.168.1.2:8080/'
@@ -24,14 +24,14 @@ async function start(certificate?: SelfSigned) {
 
 it('keeps what the code of a log-in is good for, and presses with it as long as it is not taken back', async () => {
   const at = await start()
-  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', deadlineOf(soon())))
   expect(memory.read()).toEqual({ clientId: CLIENT, refresh: [...home.auth.refreshTokens.keys()][0] })
   const box = homeAssistantBox(home.port, {}, memory)
   expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
   expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
   expect(home.auth.renewals).toBe(1)
 
-  await revoke(at, memory.read(), timeOf(soon()))
+  await revoke(at, memory.read(), deadlineOf(soon()))
   expect(home.auth.refreshTokens.size).toBe(0)
   await expect.poll(() => home.connections().open).toBe(0)
   expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
@@ -40,7 +40,7 @@ it('keeps what the code of a log-in is good for, and presses with it as long as 
 
 it('counts instead of the token of the settings that it replaced, until somebody corrects that', async () => {
   const at = await start()
-  const login = await exchangeCode(at, CLIENT, 'a-code', timeOf(soon()))
+  const login = await exchangeCode(at, CLIENT, 'a-code', deadlineOf(soon()))
   const kept = temporaryMemory(replacingLogin({ token: 'refused' }, login))
   const pressed = async (token: string) => {
     const box = homeAssistantBox(home.port, { token }, kept)
@@ -57,7 +57,7 @@ it('counts instead of the token of the settings that it replaced, until somebody
 /** A box that has pressed once, and whose access token is refused since; the refresh token is still good. */
 async function boxWithRefusedToken() {
   const at = await start()
-  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', deadlineOf(soon())))
   const box = homeAssistantBox(home.port, {}, memory)
   await box.pressKey('UP', soon())
   const kept = [...home.auth.refreshTokens]
@@ -92,7 +92,7 @@ it.each([
   ['a code of another client', 'http://192.168.1.3/', 'a-code'],
 ])('is not allowed with %s', async (_, client, code) => {
   const at = await start()
-  await expect(exchangeCode(at, client, code, timeOf(soon()))).rejects.toThrow('BOX-NOT-ALLOWED')
+  await expect(exchangeCode(at, client, code, deadlineOf(soon()))).rejects.toThrow('BOX-NOT-ALLOWED')
 })
 
 it('keeps the certificate of the first connection, and tells its token to no other', async () => {

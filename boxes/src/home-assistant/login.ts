@@ -8,7 +8,7 @@ import type { BoxSecrets } from '../box-memory.ts'
 import { givenToken } from '../kept-login.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import type { CertificateCheck } from '../wire/pinned-tls.ts'
-import { WireFailure, type WireTime } from '../wire/command.ts'
+import { DeviceError, type Deadline } from '../wire/command.ts'
 import { hostInUrl } from '../wire/address.ts'
 
 export interface HomeAssistantAddress {
@@ -38,21 +38,21 @@ export function loginPage({ host, port, pin }: HomeAssistantAddress): string {
 
 /**
  * Exchanges the code of a log-in, which is valid once and for ten minutes, for the secrets of the box. Rejects with a
- * WireFailure: BOX-NOT-ALLOWED for an invalid code.
+ * DeviceError: BOX-NOT-ALLOWED for an invalid code.
  */
 export async function exchangeCode(
   at: HomeAssistantAddress,
   clientId: string,
   code: string,
-  time: WireTime,
+  time: Deadline,
 ): Promise<BoxSecrets> {
   const { refresh_token: refresh } = await tokensFor(at, { grant_type: 'authorization_code', code }, clientId, time)
-  if (refresh === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (refresh === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
   return { clientId, refresh }
 }
 
-/** Revokes a log-in at Home Assistant; its owner has to delete a long-lived token. Rejects with a WireFailure. */
-export async function revoke(at: HomeAssistantAddress, { refresh }: BoxSecrets, time: WireTime): Promise<void> {
+/** Revokes a log-in at Home Assistant; its owner has to delete a long-lived token. Rejects with a DeviceError. */
+export async function revoke(at: HomeAssistantAddress, { refresh }: BoxSecrets, time: Deadline): Promise<void> {
   if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
 }
 
@@ -69,7 +69,7 @@ export class AccessToken {
     this.#access = access
   }
 
-  async now(time: WireTime): Promise<string> {
+  async now(time: Deadline): Promise<string> {
     const access = this.#access
     if (access.is === 'token') return access.token
     if (this.#token === undefined || performance.now() > this.#token.until - RENEW_BEFORE_MS) {
@@ -98,17 +98,17 @@ async function tokensFor(
   at: HomeAssistantAddress,
   fields: Readonly<Record<string, string>>,
   clientId: string,
-  time: WireTime,
+  time: Deadline,
 ): Promise<v.InferOutput<typeof tokens>> {
   const { status, text } = await post(at, { ...fields, client_id: clientId }, time)
   // 400 for an invalid code or token, 403 for a user who may not log in (any more).
-  if (status === 400 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (status === 400 || status === 403) throw new DeviceError('BOX-NOT-ALLOWED')
   const parsed = status === 200 ? jsonIn(tokens, text) : undefined
-  if (parsed === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  if (parsed === undefined) throw new DeviceError('BOX-UNREACHABLE')
   return parsed
 }
 
-async function post({ host, port, pin }: HomeAssistantAddress, fields: Record<string, string>, time: WireTime) {
+async function post({ host, port, pin }: HomeAssistantAddress, fields: Record<string, string>, time: Deadline) {
   const http = new HttpClient({ host, port, probe: { path: '/' }, ...(pin === undefined ? {} : { pin }) })
   try {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -4,7 +4,7 @@
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import type { CertificateCheck } from '../wire/pinned-tls.ts'
-import { WireFailure, unlessAborted, type WireTime } from '../wire/command.ts'
+import { DeviceError, unlessAborted, type Deadline } from '../wire/command.ts'
 import {
   applyChanges,
   messageIn,
@@ -23,8 +23,8 @@ export interface ServerAccess {
   readonly path?: string
   /** The pinned certificate for wss; undefined for plain ws. */
   readonly pin?: CertificateCheck | undefined
-  /** Returns a valid access token. Rejects with a WireFailure. */
-  readonly token: (time: WireTime) => Promise<string>
+  /** Returns a valid access token. Rejects with a DeviceError. */
+  readonly token: (time: Deadline) => Promise<string>
   /** Called when the token was refused; returns whether a new one can be requested. */
   readonly onTokenRefused: () => boolean
   /** The limit of one message. */
@@ -34,7 +34,7 @@ export interface ServerAccess {
 /** A list of 500 apps with long names has some 30 kB. */
 const MAX_BYTES = 256 * 1024
 
-class TokenRefused extends WireFailure {
+class TokenRefused extends DeviceError {
   readonly canRenew: boolean
   constructor(canRenew: boolean) {
     super('BOX-NOT-ALLOWED')
@@ -69,7 +69,7 @@ export class HomeAssistantServer {
   }
 
   /** Resolves when the states of these entities are known. An entity that does not exist has none. */
-  async watch(entities: readonly string[], time: WireTime): Promise<void> {
+  async watch(entities: readonly string[], time: Deadline): Promise<void> {
     await this.#open(time)
     const unwatched = entities.filter((entity) => !this.#watching.has(entity))
     if (unwatched.length > 0) {
@@ -90,7 +90,7 @@ export class HomeAssistantServer {
   }
 
   /** Makes sure that the server still answers, so that the pushed states are current. */
-  proveAlive(time: WireTime): Promise<void> {
+  proveAlive(time: Deadline): Promise<void> {
     return this.#socket.proveAlive(time)
   }
 
@@ -99,7 +99,7 @@ export class HomeAssistantServer {
   }
 
   /** The integration of an entity; undefined if Home Assistant does not report it. */
-  async platformOf(entity: string, time: WireTime): Promise<string | undefined> {
+  async platformOf(entity: string, time: Deadline): Promise<string | undefined> {
     if (this.#platforms.has(entity)) return this.#platforms.get(entity)
     let platform: unknown
     try {
@@ -109,14 +109,14 @@ export class HomeAssistantServer {
       if (typeof platform !== 'string') return undefined
     } catch (error) {
       // Entities of the configuration file are not in the registry.
-      if (!(error instanceof WireFailure) || error.why !== 'INVALID-KEY') throw error
+      if (!(error instanceof DeviceError) || error.why !== 'INVALID-KEY') throw error
     }
     this.#platforms.set(entity, platform as string | undefined)
     return this.#platforms.get(entity)
   }
 
-  /** Sends a query. Rejects with a WireFailure; INVALID-KEY for an unknown command or object. */
-  async ask(type: string, fields: Readonly<Record<string, unknown>>, time: WireTime): Promise<unknown> {
+  /** Sends a query. Rejects with a DeviceError; INVALID-KEY for an unknown command or object. */
+  async ask(type: string, fields: Readonly<Record<string, unknown>>, time: Deadline): Promise<unknown> {
     let id = 0
     const question = () => JSON.stringify({ id: (id = this.#ids += 1), type, ...fields })
     return (
@@ -128,8 +128,8 @@ export class HomeAssistantServer {
     ).result
   }
 
-  /** Calls a service, once. Resolves when Home Assistant has carried it out. Rejects with a WireFailure. */
-  async call(service: ServiceCall, time: WireTime): Promise<void> {
+  /** Calls a service, once. Resolves when Home Assistant has carried it out. Rejects with a DeviceError. */
+  async call(service: ServiceCall, time: Deadline): Promise<void> {
     let id = 0
     await this.#socket.command(
       () => serviceMessage((id = this.#ids += 1), service),
@@ -139,7 +139,7 @@ export class HomeAssistantServer {
   }
 
   /** Whether the pushed states show the effect within this time. */
-  async shows(isShown: () => boolean, withinMs: number, { signal }: WireTime): Promise<boolean> {
+  async shows(isShown: () => boolean, withinMs: number, { signal }: Deadline): Promise<boolean> {
     if (isShown()) return true
     const shown = Promise.withResolvers<boolean>()
     const look = () => isShown() && shown.resolve(true)
@@ -164,7 +164,7 @@ export class HomeAssistantServer {
    * Opens the connection. If the access token was refused, tries once with a new one: no command was sent yet. All that
    * wait for the connection share both attempts.
    */
-  async #open(time: WireTime): Promise<void> {
+  async #open(time: Deadline): Promise<void> {
     try {
       await this.#socket.open(time)
     } catch (error) {
@@ -173,7 +173,7 @@ export class HomeAssistantServer {
     }
   }
 
-  async #logIn(talk: Talk, time: WireTime): Promise<void> {
+  async #logIn(talk: Talk, time: Deadline): Promise<void> {
     const token = await this.#access.token(time)
     // The server sends auth_required first, but accepts the token before that, too.
     const answer = ofType('auth_ok', 'auth_invalid')
@@ -182,7 +182,7 @@ export class HomeAssistantServer {
     throw new TokenRefused(this.#access.onTokenRefused())
   }
 
-  async #subscribe(entities: readonly string[], time: WireTime): Promise<void> {
+  async #subscribe(entities: readonly string[], time: Deadline): Promise<void> {
     let id = 0
     const first = Promise.withResolvers<void>()
     first.promise.catch(() => {})
@@ -217,7 +217,7 @@ export class HomeAssistantServer {
     this.#states.clear()
     this.#watching.clear()
     this.#platforms.clear()
-    for (const first of this.#awaited.values()) first.reject(new WireFailure('BOX-UNREACHABLE'))
+    for (const first of this.#awaited.values()) first.reject(new DeviceError('BOX-UNREACHABLE'))
     for (const listener of this.#onChange) listener()
   }
 }
@@ -233,7 +233,7 @@ function resultOf(id: () => number): Takes<Message> {
   return (text) => {
     const message = messageIn(text)
     if (message === undefined || message.type !== 'result' || message.id !== id()) return undefined
-    if (message.success !== true) throw new WireFailure(refusalOf(message.error?.code))
+    if (message.success !== true) throw new DeviceError(refusalOf(message.error?.code))
     return message
   }
 }

@@ -3,7 +3,7 @@
  * parsers of the answers.
  */
 import type { BoxState } from '../box.ts'
-import type { WireTime } from '../wire/command.ts'
+import type { Deadline } from '../wire/command.ts'
 import {
   accessibilitySettingsIn,
   CHANNEL,
@@ -20,7 +20,7 @@ import {
 } from './messages.ts'
 import type { KodiWire } from './wire.ts'
 
-export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxState> {
+export async function kodiState(wire: KodiWire, time: Deadline): Promise<BoxState> {
   const [sound, channel, player, item, ...screenReplies] = await wire.ask([SOUND, CHANNEL, ...PLAYED, ...SCREEN], time)
   const screen = screenIn(screenReplies)
   const tuned = screen?.playsTv === true ? channelIn(channel) : undefined
@@ -38,7 +38,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
 }
 
 /** The programme, with the next one if it is in Kodi's guide. */
-async function programmeOf(played: Played | undefined, wire: KodiWire, time: WireTime): Promise<BoxState['programme']> {
+async function programmeOf(played: Played | undefined, wire: KodiWire, time: Deadline): Promise<BoxState['programme']> {
   if (played === undefined) return undefined
   const id = played.channel?.id
   const [guide] = id === undefined ? [] : await wire.ask([guideOf(id)], time)

@@ -12,7 +12,7 @@ import { KodiBox } from './kodi-box.ts'
 import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire } from './wire.ts'
 import type { Login } from '../wire/basic-login.ts'
 import { SetUpFailure, type Address, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { timeOf, WireFailure, within } from '../wire/command.ts'
+import { deadlineOf, DeviceError, within } from '../wire/command.ts'
 import { probePort } from '../wire/tcp.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { resultAs, type KodiCall } from './messages.ts'
@@ -135,7 +135,7 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
 }
 
-/** What Kodi says of itself when asked with this login; undefined if it refuses the login. Rejects with a WireFailure. */
+/** What Kodi says of itself with this login; undefined if it refuses the login. Rejects with a DeviceError. */
 async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
   const about = await askAbout(
     webWire(at, () => login),
@@ -143,11 +143,11 @@ async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal):
   )
   if (typeof about === 'object') return about
   if (about === 'BOX-NOT-ALLOWED') return undefined
-  throw new WireFailure('BOX-UNREACHABLE')
+  throw new DeviceError('BOX-UNREACHABLE')
 }
 
-async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | WireFailure['why']> {
-  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
+async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi | DeviceError['why']> {
+  const time = within(deadlineOf(signal), ANSWERS_WITHIN_MS)
   try {
     const [reply, labelled] = await wire.ask(ABOUT, time)
     const kodi = resultAs(application, reply)
@@ -160,7 +160,7 @@ async function askAbout(wire: KodiWire, signal: AbortSignal): Promise<AboutKodi 
       mac: macIn(named[MAC_LABEL]),
     }
   } catch (error) {
-    if (error instanceof WireFailure) return error.why
+    if (error instanceof DeviceError) return error.why
     throw error
   } finally {
     wire.close()

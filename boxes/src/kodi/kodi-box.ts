@@ -23,7 +23,7 @@ import type { CommonSettings } from '../family.ts'
 import { ListCache } from '../list-cache.ts'
 import { isDigit, NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { wakeIfUnreachable, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
 import {
   FULL_SCREEN,
@@ -98,7 +98,7 @@ export class KodiBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const [can] = await this.#wire.ask([ABILITIES], time)
     const hasPower = turningOffIn(can) !== undefined
     return {
@@ -112,11 +112,11 @@ export class KodiBox extends DriverBox {
   }
 
   state(signal: AbortSignal): Promise<BoxState> {
-    return kodiState(this.#wire, timeOf(signal))
+    return kodiState(this.#wire, deadlineOf(signal))
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return namesOf(await this.#freshLists(timeOf(signal)))
+    return namesOf(await this.#freshLists(deadlineOf(signal)))
   }
 
   async close(): Promise<void> {
@@ -124,7 +124,7 @@ export class KodiBox extends DriverBox {
     this.#wire.close()
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const call = SOUND_COMMANDS[`${key} ${value}`]
     if (call === undefined) return INVALID_KEY
     // Kodi answers with the sound as it is now.
@@ -132,14 +132,14 @@ export class KodiBox extends DriverBox {
   }
 
   /** While a keyboard is open, the text is typed. */
-  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
+  protected async obey(intent: Intent, time: Deadline, words: string): Promise<Outcome> {
     this.#entry.drop()
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#carryOut(intent, time)
     const outcome = await this.#type(words, time)
     return understoodAs(cutText(words, BOX_WORDS_AT_MOST), outcome)
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     if (!isKey(key)) return INVALID_KEY
     if (isDigit(key)) return await this.#digit(key, time)
     // Every other key ends the entry of a number; only OK tunes to it.
@@ -151,7 +151,7 @@ export class KodiBox extends DriverBox {
     return await this.#do(typeof onKodi === 'function' ? onKodi(await this.#screen(time)) : onKodi, time)
   }
 
-  async #do({ call, shows }: KodiStep, time: WireTime): Promise<Outcome> {
+  async #do({ call, shows }: KodiStep, time: Deadline): Promise<Outcome> {
     await this.#wire.command(call, time)
     if (shows === undefined) return ACCEPTED
     return await readBack(async (lookTime) => (await this.#screen(lookTime)).window === shows, time, SHOWN_WITHIN)
@@ -162,7 +162,7 @@ export class KodiBox extends DriverBox {
    * two seconds for the next digit. A leading zero is Kodi's key for the last channel. Home has no use for digits, so
    * they are collected there, too, and refused by a Kodi without channels. Other windows use digits to find entries.
    */
-  async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
+  async #digit(key: KeyCode, time: Deadline): Promise<Outcome> {
     const asKey = KODI_KEYS[key] as KodiStep
     const screen = this.#entry.isOpen ? undefined : await this.#screen(time)
     const isAtHome = screen?.window === WINDOW.home
@@ -178,20 +178,20 @@ export class KodiBox extends DriverBox {
 
   /** Tunes after the last digit was answered, so the result shows only on the screen. */
   #tuneLater(number: number): void {
-    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) => this.#tune(number, time))
+    void this.inTurn(deadlineOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) => this.#tune(number, time))
   }
 
   /** An unknown channel number changes nothing, as on any TV. */
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline): Promise<Outcome> {
     const outcome = await this.#tuneIfThere(number, time)
     return outcome.is === 'refused' && outcome.why === 'NOT-FOUND' ? ACCEPTED : outcome
   }
 
-  async #tuneIfThere(number: number, time: WireTime): Promise<Outcome> {
+  async #tuneIfThere(number: number, time: Deadline): Promise<Outcome> {
     const channel = (await this.#freshLists(time)).channels.find((one) => one.number === number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#wire.command({ method: 'Player.Open', params: { item: { channelid: channel.id } } }, time)
-    const isTuned = async (lookTime: WireTime) => {
+    const isTuned = async (lookTime: Deadline) => {
       const [reply] = await this.#wire.ask([CHANNEL], lookTime)
       return channelIn(reply)?.number === number
     }
@@ -199,12 +199,12 @@ export class KodiBox extends DriverBox {
   }
 
   /** Turns off a machine that answers, and wakes one that does not. */
-  async #power(time: WireTime): Promise<Outcome> {
+  async #power(time: Deadline): Promise<Outcome> {
     return await this.#runOrWake(() => this.#turnOff(time), time)
   }
 
   /** Wakes the machine. If it answers, it is already on. */
-  async #wakeUp(time: WireTime): Promise<Outcome> {
+  async #wakeUp(time: Deadline): Promise<Outcome> {
     const look = async () => {
       await this.#wire.ask([ABILITIES], time)
       return CONFIRMED
@@ -213,23 +213,23 @@ export class KodiBox extends DriverBox {
   }
 
   /** Runs the command, or wakes a machine that is away. */
-  async #runOrWake(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
+  async #runOrWake(run: () => Promise<Outcome>, time: Deadline): Promise<Outcome> {
     const outcome = await wakeIfUnreachable(run, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
   }
 
-  async #turnOff(time: WireTime): Promise<Outcome> {
+  async #turnOff(time: Deadline): Promise<Outcome> {
     const [can] = await this.#wire.ask([ABILITIES], time)
     const call = turningOffIn(can)
     return call === undefined ? INVALID_KEY : await this.#do({ call }, time)
   }
 
-  async #type(text: string, time: WireTime): Promise<Outcome> {
+  async #type(text: string, time: Deadline): Promise<Outcome> {
     await this.#wire.command({ method: 'Input.SendText', params: { text, done: true } }, time)
     return await readBack(async (lookTime) => !isKeyboard(await this.#screen(lookTime)), time, SHOWN_WITHIN)
   }
 
-  async #carryOut(intent: Intent, time: WireTime): Promise<Outcome> {
+  async #carryOut(intent: Intent, time: Deadline): Promise<Outcome> {
     const step = await this.#stepFor(intent, time)
     if (step !== undefined) return await this.#do(step, time)
     if (intent.is === 'setting' && intent.setting === 'captions') return await this.#caption(intent.wanted, time)
@@ -251,7 +251,7 @@ export class KodiBox extends DriverBox {
   }
 
   /** The steps for intents that Kodi can fulfil without a key. */
-  async #stepFor(intent: Intent, time: WireTime): Promise<KodiStep | undefined> {
+  async #stepFor(intent: Intent, time: Deadline): Promise<KodiStep | undefined> {
     if (intent.is === 'go to' && intent.place === 'settings') return opens('settings')
     if (intent.is === 'go to' && intent.place === 'recordings') return opens('tvrecordings')
     if (intent.is === 'speed' && intent.wanted === 'live')
@@ -260,7 +260,7 @@ export class KodiBox extends DriverBox {
   }
 
   /** Plays or pauses, whatever the current state. Live TV can be paused only with a recorder behind it. */
-  async #play(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #play(wanted: boolean, time: Deadline): Promise<Outcome> {
     const [players] = await this.#wire.ask([PLAYERS], time)
     const playerid = playerIn(players)
     if (playerid === undefined) return NOT_UNDERSTOOD
@@ -270,20 +270,20 @@ export class KodiBox extends DriverBox {
   }
 
   /** Turns captions on or off. While nothing plays, opens the settings instead. */
-  async #caption(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #caption(wanted: boolean, time: Deadline): Promise<Outcome> {
     const [players] = await this.#wire.ask([PLAYERS], time)
     const playerid = playerIn(players)
     if (playerid === undefined) return await this.press('ACCESSIBILITY', time)
     const params = { playerid, subtitle: wanted ? 'on' : 'off' }
     await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
-    const isShown = async (lookTime: WireTime) => {
+    const isShown = async (lookTime: Deadline) => {
       const [reply] = await this.#wire.ask(PLAYED, lookTime)
       return accessibilitySettingsIn(reply).captions === wanted
     }
     return await readBack(isShown, time, SHOWN_WITHIN)
   }
 
-  async #open(app: string, time: WireTime): Promise<Outcome> {
+  async #open(app: string, time: Deadline): Promise<Outcome> {
     const section = SECTIONS.get(app)
     if (section !== undefined) return await this.#do({ call: section }, time)
     const addOn = (await this.#freshLists(time)).addOns.find(({ name }) => name === app)
@@ -292,11 +292,11 @@ export class KodiBox extends DriverBox {
   }
 
   /** Kodi's SetVolume alone does not unmute. */
-  async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
+  async #setVolume(percent: number, time: Deadline): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
     // It may unmute more than once, which is harmless.
-    const unmuteAndCompare = async (lookTime: WireTime) => {
+    const unmuteAndCompare = async (lookTime: Deadline) => {
       const [reply] = await this.#wire.ask([SOUND], lookTime)
       const sound = soundIn(reply)
       if (sound?.muted === true)
@@ -307,20 +307,20 @@ export class KodiBox extends DriverBox {
   }
 
   /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */
-  async #changeVolume(by: number, time: WireTime): Promise<Outcome> {
+  async #changeVolume(by: number, time: Deadline): Promise<Outcome> {
     const [reply] = await this.#wire.ask([SOUND], time)
     const sound = soundIn(reply)
     if (sound === undefined) return refused('BOX-UNREACHABLE')
     return sound.muted && by < 0 ? CONFIRMED : await this.#setVolume(sound.volume + by, time)
   }
 
-  async #screen(time: WireTime): Promise<OnScreen> {
+  async #screen(time: Deadline): Promise<OnScreen> {
     const screen = screenIn(await this.#wire.ask(SCREEN, time))
-    if (screen === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (screen === undefined) throw new DeviceError('BOX-UNREACHABLE')
     return screen
   }
 
-  #freshLists(time: WireTime): Promise<Lists> {
+  #freshLists(time: Deadline): Promise<Lists> {
     return this.#lists.read(async () => {
       const [reply, tvAddOns, ...addOns] = await this.#wire.ask([CHANNELS, TV_ADD_ONS, ...ADD_ONS], time)
       return {

@@ -2,18 +2,18 @@
 import { authorization, type Login } from '../wire/basic-login.ts'
 import { HttpClient, isNotAllowed, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import { WireFailure, type WireTime } from '../wire/command.ts'
+import { DeviceError, type Deadline } from '../wire/command.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
 import { hostInUrl } from '../wire/address.ts'
 
 export interface KodiWire {
-  /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
-  ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
+  /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a DeviceError. */
+  ask(calls: readonly KodiCall[], time: Deadline): Promise<readonly KodiReply[]>
   /**
-   * Makes a call that changes something, once. Rejects with a WireFailure: BOX-NOT-ALLOWED if Kodi does not allow us,
+   * Makes a call that changes something, once. Rejects with a DeviceError: BOX-NOT-ALLOWED if Kodi does not allow us,
    * INVALID-KEY if it refuses the call otherwise.
    */
-  command(call: KodiCall, time: WireTime): Promise<unknown>
+  command(call: KodiCall, time: Deadline): Promise<unknown>
   /** Calls the listener when Kodi sends a notification or the connection breaks. Absent if Kodi sends none. */
   readonly onChange?: (listener: () => void) => () => void
   close(): void
@@ -81,14 +81,14 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
     async ask(calls, time) {
       const { status, text } = await client.ask(question(calls), time)
       const reply = isOk(status) ? repliesIn(text, 1, calls.length) : undefined
-      if (reply === undefined) throw new WireFailure('BOX-UNREACHABLE')
+      if (reply === undefined) throw new DeviceError('BOX-UNREACHABLE')
       return reply
     },
     async command(call, time) {
       const { status, text } = await client.command(question([call]), time)
       const reply = isOk(status) ? repliesIn(text, 1, 1) : undefined
       // It answered, so it may have carried out the command.
-      if (reply === undefined) throw new WireFailure('BOX-TIMEOUT')
+      if (reply === undefined) throw new DeviceError('BOX-TIMEOUT')
       return resultOrThrow(reply[0])
     },
     close: () => client.close(),
@@ -97,11 +97,11 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
 
 /** Throws BOX-NOT-ALLOWED if Kodi refuses the login. */
 function isOk(status: number): boolean {
-  if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (isNotAllowed(status)) throw new DeviceError('BOX-NOT-ALLOWED')
   return status === 200
 }
 
 function resultOrThrow(reply: KodiReply | undefined): unknown {
   if (reply !== undefined && 'result' in reply) return reply.result
-  throw new WireFailure(reply?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
+  throw new DeviceError(reply?.code === BAD_PERMISSION ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY')
 }

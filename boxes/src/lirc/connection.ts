@@ -1,7 +1,7 @@
 /** The connection to lircd. */
 import { MINUTE_MS } from '@beckon/contract/time-units'
 import { LineSocket, type LineReader } from '../wire/line-socket.ts'
-import { OtherFamily, type WireTime } from '../wire/command.ts'
+import { OtherFamily, type Deadline } from '../wire/command.ts'
 import { AnswerReader, type Answer, PROBE } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }
@@ -26,13 +26,13 @@ export class LircConnection {
     })
   }
 
-  /** Asks a question that sends no signal. Rejects with a WireFailure. */
-  ask(line: string, time: WireTime): Promise<Answer> {
+  /** Asks a question that sends no signal. Rejects with a DeviceError. */
+  ask(line: string, time: Deadline): Promise<Answer> {
     return this.#lines.ask(line, time)
   }
 
   /** Has lircd send a signal, once. Once written, every failure is BOX-TIMEOUT: it may have been sent, or still be. */
-  press(line: string, time: WireTime): Promise<Answer> {
+  press(line: string, time: Deadline): Promise<Answer> {
     return this.#lines.command(line, time)
   }
 

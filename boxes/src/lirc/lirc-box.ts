@@ -4,7 +4,7 @@ import type { CommonSettings } from '../family.ts'
 import { KeyBox, type KeyWire } from '../key-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import { TV_BUTTON_CODES, type CodeKey } from '@beckon/contract/tv-codes'
-import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'
 import { keyNamesIn, listOf, outcomeIn, sendOnce } from './messages.ts'
@@ -32,16 +32,16 @@ function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 'host' 
   return socket !== undefined || host === undefined ? { socket: socket ?? LIRC_SOCKET } : { host, port }
 }
 
-/** The names of the remote's codes, and the name that each key sends. Rejects with a WireFailure. */
+/** The names of the remote's codes, and the name that each key sends. Rejects with a DeviceError. */
 export async function listCodes(
   settings: Omit<LircSettings, keyof CommonSettings>,
   signal: AbortSignal,
 ): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<CodeKey, string> }> {
   const remotes = new LircRemotes(settings)
   try {
-    const codes = await remotes.codes(timeOf(signal))
+    const codes = await remotes.codes(deadlineOf(signal))
     return {
-      names: await remotes.names(timeOf(signal)),
+      names: await remotes.names(deadlineOf(signal)),
       chosen: new Map([...codes].map(([key, { name }]) => [key, name])),
     }
   } finally {
@@ -70,11 +70,11 @@ class LircRemotes implements KeyWire {
     this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
     return new Set((await this.codes(time)).keys())
   }
 
-  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const code = (await this.codes(time)).get(key)
     if (code === undefined) return refused('INVALID-KEY')
     return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
@@ -85,7 +85,7 @@ class LircRemotes implements KeyWire {
   }
 
   /** The codes of all keys, read once for each connection and again when lircd has reloaded its file. */
-  async codes(time: WireTime): Promise<ReadonlyMap<CodeKey, Code>> {
+  async codes(time: Deadline): Promise<ReadonlyMap<CodeKey, Code>> {
     if (this.#codes !== undefined) return this.#codes
     const { remote, tvRemote = remote } = this.#settings
     const codes = new Map<CodeKey, Code>()
@@ -95,7 +95,7 @@ class LircRemotes implements KeyWire {
   }
 
   /** The keys of the box's remote and of the TV's, each once. */
-  async names(time: WireTime): Promise<readonly string[]> {
+  async names(time: Deadline): Promise<readonly string[]> {
     const { remote, tvRemote } = this.#settings
     const names = new Set<string>()
     for (const one of new Set([remote, tvRemote ?? remote]))
@@ -103,9 +103,9 @@ class LircRemotes implements KeyWire {
     return [...names]
   }
 
-  async #add(codes: Map<CodeKey, Code>, keys: readonly CodeKey[], remote: string, time: WireTime): Promise<void> {
+  async #add(codes: Map<CodeKey, Code>, keys: readonly CodeKey[], remote: string, time: Deadline): Promise<void> {
     const listed = keyNamesIn(await this.#connection.ask(listOf(remote), time))
-    if (listed === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (listed === undefined) throw new DeviceError('BOX-UNREACHABLE')
     for (const key of keys) {
       const name = nameIn(listed, key, this.#settings.keys[key])
       if (name !== undefined) codes.set(key, { remote, name })

@@ -23,7 +23,7 @@ export interface BrokerSocket {
   reset(): void
 }
 
-/** Rejects with a WireFailure: BOX-NOT-ALLOWED for a certificate that is not the broker's. */
+/** Rejects with a DeviceError: BOX-NOT-ALLOWED for a certificate that is not the broker's. */
 export async function openBrokerSocket(
   { host, port, tls, fingerprint }: BrokerAddress,
   signal: AbortSignal,

@@ -5,12 +5,12 @@
  */
 import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
 import {
-  WireFailure,
+  DeviceError,
   HEARD_LATELY_MS,
   SHAKES_HANDS_WITHIN_MS,
   isExpired,
   unlessAborted,
-  type WireTime,
+  type Deadline,
 } from '../wire/command.ts'
 import { type BrokerAddress, matches } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
@@ -52,7 +52,7 @@ class Broker {
   }
 
   close(): void {
-    this.#live?.drop(new WireFailure(UNREACHABLE))
+    this.#live?.drop(new DeviceError(UNREACHABLE))
   }
 
   async #connect(): Promise<LiveConnection> {
@@ -69,10 +69,10 @@ class Broker {
       AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS),
     ).catch((error: unknown) => {
       // The connection's time limit ended, not the command's.
-      throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error
+      throw error instanceof DeviceError && error.why === 'TOO-LATE' ? new DeviceError(UNREACHABLE) : error
     })
     this.#live = live
-    if (this.links.size === 0) live.drop(new WireFailure(UNREACHABLE))
+    if (this.links.size === 0) live.drop(new DeviceError(UNREACHABLE))
     return live
   }
 }
@@ -99,11 +99,11 @@ export class BrokerLink {
   }
 
   /** Connects and subscribes if needed. Resolves after the retained messages have arrived. */
-  async open(time: WireTime): Promise<LiveConnection> {
-    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+  async open(time: Deadline): Promise<LiveConnection> {
+    if (this.#isClosed) throw new DeviceError(UNREACHABLE)
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
     const live = await unlessAborted(this.#broker.open(), time.signal)
-    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
+    if (this.#isClosed) throw new DeviceError(UNREACHABLE)
     if (this.#subscribed?.live !== live) {
       const done = this.#use.filters.length > 0 ? live.subscribe(this.#use.filters) : Promise.resolve()
       done.catch(() => {
@@ -116,9 +116,9 @@ export class BrokerLink {
   }
 
   /** Sends a message that changes nothing. */
-  async sendQuestion(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+  async sendQuestion(topic: string, payload: string, time: Deadline, properties: Properties = {}): Promise<void> {
     const live = await this.open(time)
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
     live.write(topic, payload, properties)
   }
 
@@ -126,32 +126,32 @@ export class BrokerLink {
    * Sends a command, once, to a broker that answers. A broker's expiry is in whole seconds: the time left is rounded
    * down, and a command with less than one second left is not sent.
    */
-  async sendCommand(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
+  async sendCommand(topic: string, payload: string, time: Deadline, properties: Properties = {}): Promise<void> {
     await this.#send(topic, payload, time, properties)
   }
 
   /** As `sendCommand`, but waits until the broker has read it. Once written, every failure is BOX-TIMEOUT. */
-  async deliver(topic: string, payload: string, time: WireTime): Promise<void> {
+  async deliver(topic: string, payload: string, time: Deadline): Promise<void> {
     const live = await this.#send(topic, payload, time, {})
     try {
       await unlessAborted(live.ping(), time.signal)
     } catch {
-      throw new WireFailure('BOX-TIMEOUT')
+      throw new DeviceError('BOX-TIMEOUT')
     }
   }
 
-  async #send(topic: string, payload: string, time: WireTime, properties: Properties): Promise<LiveConnection> {
+  async #send(topic: string, payload: string, time: Deadline, properties: Properties): Promise<LiveConnection> {
     const live = await this.open(time)
     if (performance.now() - live.heardAt >= HEARD_LATELY_MS) await unlessAborted(live.ping(), time.signal)
     const expiresAfter = secondsLeft(time)
-    if (isExpired(time) || expiresAfter === 0) throw new WireFailure('TOO-LATE')
-    if (this.#isClosed) throw new WireFailure(UNREACHABLE)
+    if (isExpired(time) || expiresAfter === 0) throw new DeviceError('TOO-LATE')
+    if (this.#isClosed) throw new DeviceError(UNREACHABLE)
     live.write(topic, payload, { ...properties, expiresAfter })
     return live
   }
 
   /** Waits for a message. */
-  expect<T>(takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
+  expect<T>(takes: Takes<T>, time: Deadline, late: Late): Promise<T> {
     return this.#expected.next(takes, time, late)
   }
 
@@ -160,7 +160,7 @@ export class BrokerLink {
     if (this.#isClosed) return
     this.#isClosed = true
     this.#broker.links.delete(this)
-    this.lose(new WireFailure(UNREACHABLE))
+    this.lose(new DeviceError(UNREACHABLE))
     if (this.#broker.links.size > 0) return
     brokers.delete(this.#key)
     this.#broker.close()
@@ -171,7 +171,7 @@ export class BrokerLink {
     if (!this.#expected.give(message)) this.#use.heard?.(message)
   }
 
-  lose(failure: WireFailure): void {
+  lose(failure: DeviceError): void {
     this.#subscribed = undefined
     this.#expected.fail(failure)
     this.#use.lost?.()
@@ -182,6 +182,6 @@ export class BrokerLink {
  * The expiry for the broker in whole seconds, rounded down; 1 for a command without a time limit. Never send 0: to
  * mosquitto it means no expiry.
  */
-function secondsLeft({ until }: WireTime): number {
+function secondsLeft({ until }: Deadline): number {
   return until === Number.POSITIVE_INFINITY ? 1 : Math.max(0, Math.floor((until - performance.now()) / 1_000))
 }

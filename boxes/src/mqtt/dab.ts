@@ -6,7 +6,7 @@ import { ACCEPTED, refused, type BoxState, type Outcome } from '../box.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import type { KeyWire } from '../key-box.ts'
 import { ListCache } from '../list-cache.ts'
-import { WireFailure, type WireTime } from '../wire/command.ts'
+import { DeviceError, type Deadline } from '../wire/command.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
@@ -27,8 +27,8 @@ export class Dab implements KeyWire {
   readonly hasSeparateTv = false
   readonly powerIsOfBox = true
   readonly apps = {
-    list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#appsByName(time)).keys()],
-    open: (app: string, time: WireTime): Promise<Outcome> => this.#launch(app, time),
+    list: async (time: Deadline): Promise<readonly string[]> => [...(await this.#appsByName(time)).keys()],
+    open: (app: string, time: Deadline): Promise<Outcome> => this.#launch(app, time),
   }
   readonly #id: string
   readonly #link: BrokerLink
@@ -55,18 +55,18 @@ export class Dab implements KeyWire {
     this.#device = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
     return new Set((await this.#codes(time)).keys())
   }
 
-  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const keyCode = (await this.#codes(time)).get(key)
     if (keyCode === undefined) return refused('INVALID-KEY')
     return await this.#command('input/key-press', { keyCode }, time)
   }
 
   /** Its volume and mute, if it reports its settings. */
-  async state(time: WireTime): Promise<BoxState> {
+  async state(time: Deadline): Promise<BoxState> {
     if (!(await this.#can('system/settings/get', time))) return {}
     const { audioVolume, mute } = await this.#ask('system/settings/get', time)
     return {
@@ -79,18 +79,18 @@ export class Dab implements KeyWire {
     this.#link.close()
   }
 
-  async #launch(app: string, time: WireTime): Promise<Outcome> {
+  async #launch(app: string, time: Deadline): Promise<Outcome> {
     const appId = (await this.#appsByName(time)).get(app)
     return appId === undefined ? refused('NOT-FOUND') : await this.#command('applications/launch', { appId }, time)
   }
 
-  async #can(operation: string, time: WireTime): Promise<boolean> {
+  async #can(operation: string, time: Deadline): Promise<boolean> {
     const operations = this.#operations ?? new Set(listIn(await this.#ask('operations/list', time), 'operations'))
     this.#operations = operations.size === 0 ? undefined : operations
     return operations.has(operation)
   }
 
-  async #codes(time: WireTime): Promise<ReadonlyMap<CodeKey, string>> {
+  async #codes(time: Deadline): Promise<ReadonlyMap<CodeKey, string>> {
     if (this.#keys !== undefined) return this.#keys
     const codes = (await this.#can('input/key-press', time))
       ? new Set(listIn(await this.#ask('input/key/list', time), 'keyCodes'))
@@ -104,7 +104,7 @@ export class Dab implements KeyWire {
     return keys
   }
 
-  #appsByName(time: WireTime): Promise<ReadonlyMap<string, string>> {
+  #appsByName(time: Deadline): Promise<ReadonlyMap<string, string>> {
     return this.#apps.read(async () => {
       const applications = (await this.#can('applications/launch', time))
         ? listIn(await this.#ask('applications/list', time), 'applications')
@@ -115,14 +115,14 @@ export class Dab implements KeyWire {
   }
 
   /** Asks a question that changes nothing. The answer has no fields for an operation that the device lacks. */
-  async #ask(operation: string, time: WireTime): Promise<Response> {
+  async #ask(operation: string, time: Deadline): Promise<Response> {
     const request = this.#request(operation, {})
     const answer = await this.#device.ask((within) => request.send(within, 'sendQuestion'), request.takes, time)
-    if (answer.status !== 200 && answer.status !== 501) throw new WireFailure('BOX-UNREACHABLE')
+    if (answer.status !== 200 && answer.status !== 501) throw new DeviceError('BOX-UNREACHABLE')
     return answer
   }
 
-  async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
+  async #command(operation: string, parameters: object, time: Deadline): Promise<Outcome> {
     // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
@@ -142,7 +142,7 @@ export class Dab implements KeyWire {
   #request(operation: string, parameters: object) {
     const correlation = String((this.#requests += 1))
     return {
-      send: (time: WireTime, how: 'sendQuestion' | 'sendCommand') =>
+      send: (time: Deadline, how: 'sendQuestion' | 'sendCommand') =>
         this.#link[how](`dab/${this.#id}/${operation}`, JSON.stringify(parameters), time, {
           responseTopic: this.#responseTopic,
           correlation,
@@ -161,7 +161,7 @@ function listIn<Name extends 'operations' | 'keyCodes' | 'applications'>(
   name: Name,
 ): NonNullable<Response[Name]> {
   const list = answer[name] ?? (answer.status === 501 ? [] : undefined)
-  if (list === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  if (list === undefined) throw new DeviceError('BOX-UNREACHABLE')
   return list as NonNullable<Response[Name]>
 }
 

@@ -15,7 +15,7 @@ import { learnCode } from './learn.ts'
 import { PROFILES, type Codes } from './profile.ts'
 import { asSetUpFailure, SetUpFailure, type SetUpAddress, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 
@@ -77,18 +77,18 @@ async function logIn(
 ): Promise<{ found: readonly Found[]; login: Login | undefined }> {
   let login: Login | undefined
   for (;;) {
-    const time = within(timeOf(signal), LOG_IN_WITHIN_MS)
+    const time = within(deadlineOf(signal), LOG_IN_WITHIN_MS)
     try {
       return { found: await devicesBehind({ ...address, ...login }, time), login }
     } catch (error) {
-      if (!(error instanceof WireFailure) || error.why !== 'BOX-NOT-ALLOWED') throw asSetUpFailure(error)
+      if (!(error instanceof DeviceError) || error.why !== 'BOX-NOT-ALLOWED') throw asSetUpFailure(error)
     }
     const { user = '', value } = await ask({ is: 'password' }, { wrong: login !== undefined })
     login = { user, password: value }
   }
 }
 
-async function devicesBehind(address: BrokerAddress, time: WireTime): Promise<readonly Found[]> {
+async function devicesBehind(address: BrokerAddress, time: Deadline): Promise<readonly Found[]> {
   const responseTopic = `beckon/discovery/${randomUUID()}`
   const found = new Map<string, Found>()
   const link = new BrokerLink(address, {

@@ -2,7 +2,7 @@
 import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { UnreadableCode } from '../family.ts'
-import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { Device, reach, type Code, type MqttSettings } from './profile.ts'
@@ -15,7 +15,7 @@ export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
 const IS_THERE_WITHIN_MS = 2_500
 
 /**
- * Waits for the old remote and returns the code of the pressed button. Rejects with UnreadableCode or a WireFailure:
+ * Waits for the old remote and returns the code of the pressed button. Rejects with UnreadableCode or a DeviceError:
  * TOO-LATE when the signal aborts, BOX-UNREACHABLE at once if the sender does not answer, BOX-NOT-ALLOWED for the
  * profiles `dab` and `free`, which cannot learn.
  */
@@ -26,7 +26,7 @@ export function learnCode(settings: Learning, signal: AbortSignal): Promise<Code
     case 'zigbee2mqtt':
       return fromZigbee2Mqtt(settings, signal)
     default:
-      return Promise.reject(new WireFailure('BOX-NOT-ALLOWED'))
+      return Promise.reject(new DeviceError('BOX-NOT-ALLOWED'))
   }
 }
 
@@ -44,7 +44,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
       // Registered before the question is sent: a signal may arrive together with the answer.
       const seen = link.expect(
         (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
-        timeOf(signal),
+        deadlineOf(signal),
         'TOO-LATE',
       )
       seen.catch(() => {})
@@ -53,7 +53,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
       return { seen }
     })
     const seen = await listening.seen
-    if (seen === 'gone') throw new WireFailure('BOX-UNREACHABLE')
+    if (seen === 'gone') throw new DeviceError('BOX-UNREACHABLE')
     const code = codeIn(seen)
     if (code === undefined) throw new UnreadableCode()
     return code
@@ -103,7 +103,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
       await reach(link, time, () => offline.size > 0)
       await whenHealthy(new Device(link), link, settings.baseTopic, time)
     })
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const learned = link.expect(
       (message) => {
         if (offlineTopicNames.includes(message.topic) && saysOffline(message.text)) return { is: 'gone' } as const
@@ -116,7 +116,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
     learned.catch(() => {})
     await link.sendQuestion(`${state}/set`, JSON.stringify({ learn_ir_code: 'ON' }), time)
     const came = await learned
-    if (came.is === 'gone') throw new WireFailure('BOX-UNREACHABLE')
+    if (came.is === 'gone') throw new DeviceError('BOX-UNREACHABLE')
     return came.code
   } finally {
     link.close()
@@ -124,12 +124,12 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
 }
 
 /** Limits `ask` to a short time, so that an absent sender is reported soon and not when the person's time is over. */
-async function isThere<Found>(signal: AbortSignal, ask: (time: WireTime) => Promise<Found>): Promise<Found> {
+async function isThere<Found>(signal: AbortSignal, ask: (time: Deadline) => Promise<Found>): Promise<Found> {
   const timeoutSignal = AbortSignal.timeout(IS_THERE_WITHIN_MS)
   try {
-    return await ask(timeOf(AbortSignal.any([signal, timeoutSignal])))
+    return await ask(deadlineOf(AbortSignal.any([signal, timeoutSignal])))
   } catch (error) {
-    throw timeoutSignal.aborted && !signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+    throw timeoutSignal.aborted && !signal.aborted ? new DeviceError('BOX-UNREACHABLE') : error
   }
 }
 

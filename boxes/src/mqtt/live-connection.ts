@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IClientOptions, MqttClient } from 'mqtt'
 import { ReadingPace } from '../wire/tcp.ts'
-import { OtherFamily, WireFailure } from '../wire/command.ts'
+import { OtherFamily, DeviceError } from '../wire/command.ts'
 import { openBrokerSocket, type BrokerAddress, type BrokerSocket } from './broker-socket.ts'
 
 export interface Message {
@@ -38,28 +38,28 @@ const ANSWER_TO: Readonly<Record<string, string | undefined>> = { subscribe: 'su
 export class LiveConnection {
   readonly #client: MqttClient
   readonly #socket: BrokerSocket
-  readonly #ended: (failure: WireFailure) => void
+  readonly #ended: (failure: DeviceError) => void
   /** The unanswered pings, ours and the library's; answers arrive in the same order. */
   readonly #pings: PromiseWithResolvers<void>[] = []
-  readonly #onDrop = new Set<(failure: WireFailure) => void>()
-  #failure: WireFailure | undefined
+  readonly #onDrop = new Set<(failure: DeviceError) => void>()
+  #failure: DeviceError | undefined
   /** When the broker last sent something, on `performance.now()`. */
   heardAt = performance.now()
 
-  private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: WireFailure) => void) {
+  private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: DeviceError) => void) {
     this.#client = client
     this.#socket = socket
     this.#ended = ended
   }
 
   /**
-   * Connects and logs in. Rejects with a WireFailure. `heard` gets every message; `ended` is called once, when the
+   * Connects and logs in. Rejects with a DeviceError. `heard` gets every message; `ended` is called once, when the
    * connection closes.
    */
   static async open(
     address: BrokerAddress,
     maxBytes: number,
-    on: { readonly heard: (message: Message) => void; readonly ended: (failure: WireFailure) => void },
+    on: { readonly heard: (message: Message) => void; readonly ended: (failure: DeviceError) => void },
     signal: AbortSignal,
   ): Promise<LiveConnection> {
     // The library loads slowly, and most homes have no broker.
@@ -69,12 +69,12 @@ export class LiveConnection {
     const live = new LiveConnection(client, socket, on.ended)
     const connected = Promise.withResolvers<void>()
     live.#onDrop.add(connected.reject)
-    const abort = () => live.drop(new WireFailure('BOX-UNREACHABLE'))
+    const abort = () => live.drop(new DeviceError('BOX-UNREACHABLE'))
     signal.addEventListener('abort', abort, { once: true })
     let hasAnswered = false
     const dropFor = (reason?: unknown) => {
-      if (REFUSED_LOGINS.includes(Number(reason))) return live.drop(new WireFailure('BOX-NOT-ALLOWED'))
-      live.drop(hasAnswered ? new WireFailure('BOX-UNREACHABLE') : new OtherFamily())
+      if (REFUSED_LOGINS.includes(Number(reason))) return live.drop(new DeviceError('BOX-NOT-ALLOWED'))
+      live.drop(hasAnswered ? new DeviceError('BOX-UNREACHABLE') : new OtherFamily())
     }
     client.on('connect', () => {
       hasAnswered = true
@@ -87,7 +87,7 @@ export class LiveConnection {
     let unread = 0
     socket.stream.on('data', (bytes: Buffer) => {
       unread += bytes.length
-      if (unread > 2 * maxBytes) live.drop(new WireFailure('BOX-UNREACHABLE'))
+      if (unread > 2 * maxBytes) live.drop(new DeviceError('BOX-UNREACHABLE'))
     })
     const pace = readingPaceOf(client)
     /** How many of each kind of answer the broker owes us. */
@@ -133,7 +133,7 @@ export class LiveConnection {
     const granted = Promise.withResolvers<void>()
     this.#client.subscribe([...filters], { qos: 0 }, (error) =>
       error
-        ? granted.reject(new WireFailure(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
+        ? granted.reject(new DeviceError(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
         : granted.resolve(),
     )
     await this.#orDropIfSilent(granted.promise)
@@ -162,7 +162,7 @@ export class LiveConnection {
     await this.#orDropIfSilent(Promise.resolve(this.#pings.at(-1)?.promise))
   }
 
-  drop(failure: WireFailure): void {
+  drop(failure: DeviceError): void {
     if (this.#failure !== undefined) return
     this.#failure = failure
     this.#client.end(true)
@@ -173,7 +173,7 @@ export class LiveConnection {
 
   /** Disconnects from a broker that does not answer in time. */
   async #orDropIfSilent<T>(answer: Promise<T>): Promise<T> {
-    const timeout = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
+    const timeout = setTimeout(() => this.drop(new DeviceError('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
     try {
       return await this.#unlessEnded(answer)
     } finally {

@@ -12,7 +12,7 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { tellOddly, withNull } from '../../test/twisted-reports.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
-import { timeOf } from '../wire/command.ts'
+import { deadlineOf } from '../wire/command.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { replacingLogin } from '../kept-login.ts'
 import type { Box } from '../box.ts'
@@ -134,7 +134,7 @@ describe('a broker that talks without end', () => {
     let heard = 0
     const link = new BrokerLink(settingsFor(broker.port, 'tasmota'), { filters: ['news'], heard: () => (heard += 1) })
     onTestFinished(() => link.close())
-    await link.open(timeOf(soon()))
+    await link.open(deadlineOf(soon()))
     const began = performance.now()
     const stop = broker.pour(news)
     await pause(400)

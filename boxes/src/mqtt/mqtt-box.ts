@@ -2,7 +2,7 @@
 import { ACCEPTED, refused, type Box, type Outcome } from '../box.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import { KeyBox, type KeyWire } from '../key-box.ts'
-import type { WireTime } from '../wire/command.ts'
+import type { Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import { Dab } from './dab.ts'
 import { codeOf, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
@@ -46,12 +46,12 @@ class FreeTopics implements KeyWire {
     })
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#isOffline)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const { codes, topic, payload } = this.#settings
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')

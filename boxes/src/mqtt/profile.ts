@@ -2,7 +2,7 @@
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
-import { WireFailure, HEARD_LATELY_MS, type WireTime } from '../wire/command.ts'
+import { DeviceError, HEARD_LATELY_MS, type Deadline } from '../wire/command.ts'
 import type { BrokerLink, Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 
@@ -70,10 +70,10 @@ export class Device {
   }
 
   /** Asks a question that changes nothing. BOX-UNREACHABLE if the device does not answer. */
-  async ask<T>(say: (time: WireTime) => Promise<void>, takes: Takes<T>, time: WireTime): Promise<T> {
+  async ask<T>(say: (time: Deadline) => Promise<void>, takes: Takes<T>, time: Deadline): Promise<T> {
     await this.#link.open(time)
     const timeoutSignal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
-    const within: WireTime = { signal: AbortSignal.any([time.signal, timeoutSignal]), until: time.until }
+    const within: Deadline = { signal: AbortSignal.any([time.signal, timeoutSignal]), until: time.until }
     const answer = this.#link.expect(takes, within, 'TOO-LATE')
     try {
       await Promise.all([say(within), answer])
@@ -81,12 +81,12 @@ export class Device {
       return await answer
     } catch (error) {
       answer.catch(() => {})
-      throw timeoutSignal.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted && !time.signal.aborted ? new DeviceError('BOX-UNREACHABLE') : error
     }
   }
 
   /** Sends a command and waits for the device's confirmation. Once sent, every failure is BOX-TIMEOUT. */
-  async command(send: () => Promise<void>, takes: Takes<Outcome>, time: WireTime): Promise<Outcome> {
+  async command(send: () => Promise<void>, takes: Takes<Outcome>, time: Deadline): Promise<Outcome> {
     const stop = new AbortController()
     const answer = this.#link.expect(
       takes,
@@ -113,7 +113,7 @@ export class Device {
 }
 
 /** Opens the link. BOX-UNREACHABLE if the broker cannot be reached or has announced the device as offline. */
-export async function reach(link: BrokerLink, time: WireTime, isOffline: () => boolean): Promise<void> {
+export async function reach(link: BrokerLink, time: Deadline, isOffline: () => boolean): Promise<void> {
   await link.open(time)
-  if (isOffline()) throw new WireFailure('BOX-UNREACHABLE')
+  if (isOffline()) throw new DeviceError('BOX-UNREACHABLE')
 }

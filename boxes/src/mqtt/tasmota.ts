@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import type { KeyWire } from '../key-box.ts'
-import type { WireTime } from '../wire/command.ts'
+import type { Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
@@ -36,12 +36,12 @@ export class Tasmota implements KeyWire {
     this.#device = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#isOffline)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const code = codeOf(this.#settings.codes, key)
     if (code === undefined) return refused('INVALID-KEY')
     await reach(this.#link, time, () => this.#isOffline)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import type { KeyWire } from '../key-box.ts'
-import type { WireTime } from '../wire/command.ts'
+import type { Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
 import { codeOf, Device, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
@@ -37,12 +37,12 @@ export class Zigbee2Mqtt implements KeyWire {
     this.#bridge = new Device(this.#link)
   }
 
-  async keys(time: WireTime): Promise<ReadonlySet<CodeKey>> {
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
     await reach(this.#link, time, () => this.#offline.size > 0)
     return keysOf(this.#settings.codes)
   }
 
-  async press(key: CodeKey, time: WireTime): Promise<Outcome> {
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const { codes, baseTopic, topic } = this.#settings
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')
@@ -66,9 +66,9 @@ const healthAnswer = v.object({ transaction: v.unknown() })
 
 /**
  * Resolves when Zigbee2MQTT answers a health check; the link must be subscribed to `bridge/response/health_check`.
- * Rejects with a WireFailure.
+ * Rejects with a DeviceError.
  */
-export async function whenHealthy(bridge: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
+export async function whenHealthy(bridge: Device, link: BrokerLink, baseTopic: string, time: Deadline): Promise<void> {
   const transaction = `beckon-${randomUUID()}`
   await bridge.ask(
     (within) => link.sendQuestion(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),

@@ -12,7 +12,7 @@ import type { Sighting } from '../discovery/sightings.ts'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/tcp.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { OtherFamily, WireFailure, timeOf, within } from '../wire/command.ts'
+import { OtherFamily, DeviceError, deadlineOf, within } from '../wire/command.ts'
 import { Thunder, Token } from './thunder.ts'
 
 const THUNDER_PORT = 9998
@@ -45,12 +45,12 @@ async function aboutBox(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<About | 'not allowed'> {
-  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
+  const time = within(deadlineOf(signal), ANSWERS_WITHIN_MS)
   const thunder = new Thunder({ host, port }, new Token({ token }, temporaryMemory()))
   try {
     await thunder.open(time)
     if (!thunder.hasPluginFor('keys')) throw new OtherFamily()
-    if (thunder.pluginFor('keys') === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (thunder.pluginFor('keys') === undefined) throw new DeviceError('BOX-UNREACHABLE')
     const answers = await Promise.all(
       ['make', 'modelid', 'systeminfo'].map((method) =>
         thunder.askIfAnswered({ method: `DeviceInfo.${method}` }, time),
@@ -64,7 +64,7 @@ async function aboutBox(
       ...(serial === '' ? {} : { identity: `rdk:${serial}` }),
     }
   } catch (error) {
-    if (error instanceof WireFailure && error.why === 'BOX-NOT-ALLOWED') return 'not allowed'
+    if (error instanceof DeviceError && error.why === 'BOX-NOT-ALLOWED') return 'not allowed'
     throw asSetUpFailure(error)
   } finally {
     thunder.close()

@@ -24,7 +24,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
@@ -84,7 +84,7 @@ export class RdkBox extends DriverBox {
   ): Promise<Outcome> {
     const intent = understand(words, language)
     if (intent === undefined) return NOT_UNDERSTOOD
-    return await this.inTurn(timeOf(signal, details), async (time) => {
+    return await this.inTurn(deadlineOf(signal, details), async (time) => {
       const outcome = await this.obey(intent, time)
       if (outcome.is !== 'refused') return understoodAs(describeIntent(intent, language), outcome)
       return outcome.why === 'NOT-UNDERSTOOD' ? await this.#say(words, time) : outcome
@@ -92,7 +92,7 @@ export class RdkBox extends DriverBox {
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     await this.#thunder.open(time)
     const [link, apps] = await Promise.all([this.#link(time), this.#apps(time)])
     // A page that was told "no apps" would not ask again.
@@ -109,7 +109,7 @@ export class RdkBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     await this.#thunder.open(time)
     const callsign = this.#thunder.pluginFor('apps')
     const [power, front] = await Promise.all([
@@ -121,7 +121,7 @@ export class RdkBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     await this.#thunder.open(time)
     return { channels: [], apps: (await this.#apps(time)).map(({ name }) => name) }
   }
@@ -131,7 +131,7 @@ export class RdkBox extends DriverBox {
     this.#thunder.close()
   }
 
-  protected override inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+  protected override inTurn(time: Deadline, run: (time: Deadline) => Promise<Outcome>): Promise<Outcome> {
     if (this.#isClosed) return Promise.resolve(refused('BOX-UNREACHABLE'))
     return super.inTurn(time, async () => {
       await this.#thunder.open(time)
@@ -139,7 +139,7 @@ export class RdkBox extends DriverBox {
     })
   }
 
-  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline): Promise<Outcome> {
     return obeyIntent(intent, {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
@@ -155,7 +155,7 @@ export class RdkBox extends DriverBox {
   /** The active plugin that accepts keys. Throws BOX-UNREACHABLE without one. */
   #keysPlugin(): Callsign {
     const callsign = this.#thunder.pluginFor('keys')
-    if (callsign === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (callsign === undefined) throw new DeviceError('BOX-UNREACHABLE')
     return callsign
   }
 
@@ -170,7 +170,7 @@ export class RdkBox extends DriverBox {
     return callsign !== undefined && this.#codeOf(key, callsign) !== undefined
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     if (key === 'POWER') return await this.#power(undefined, time)
     const callsign = this.#keysPlugin()
     const code = this.#codeOf(key, callsign)
@@ -180,7 +180,7 @@ export class RdkBox extends DriverBox {
     return ACCEPTED
   }
 
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline): Promise<Outcome> {
     const callsign = this.#keysPlugin()
     const codes = [...String(number)].map((digit) => this.#codeOf(digit as KeyCode, callsign))
     if (number > CHANNEL_MAX || !codes.every((code) => code !== undefined)) return refused('NOT-FOUND')
@@ -192,7 +192,7 @@ export class RdkBox extends DriverBox {
   // Power
 
   /** Undefined if the box does not report it, or not in time. */
-  async #readPower(time: WireTime): Promise<'on' | 'standby' | undefined> {
+  async #readPower(time: Deadline): Promise<'on' | 'standby' | undefined> {
     const callsign = this.#thunder.pluginFor('power')
     if (callsign === undefined) return undefined
     return powerIn(await this.#thunder.askIfAnswered({ method: `${callsign}.getPowerState` }, time))
@@ -202,19 +202,19 @@ export class RdkBox extends DriverBox {
    * Reads the power state right before a command, which also shows that the box answers: one that hangs would carry out
    * the command later.
    */
-  async #mustBeOn(callsign: Callsign, time: WireTime): Promise<void> {
+  async #mustBeOn(callsign: Callsign, time: Deadline): Promise<void> {
     const power = await this.#readPower(time)
-    if (power === 'standby') throw new WireFailure('BOX-ASLEEP')
+    if (power === 'standby') throw new DeviceError('BOX-ASLEEP')
     if (power === undefined) await this.#mustAnswer(callsign, time)
   }
 
-  async #mustAnswer(callsign: Callsign, time: WireTime): Promise<void> {
+  async #mustAnswer(callsign: Callsign, time: Deadline): Promise<void> {
     const status = await this.#thunder.ask({ method: `Controller.1.status@${callsign}` }, time)
-    if (status === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (status === undefined) throw new DeviceError('BOX-UNREACHABLE')
   }
 
   /** `wanted`: undefined toggles, which is refused if the box does not report its power state. */
-  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('power')
     if (callsign === undefined) return INVALID_KEY
     const before = await this.#readPower(time)
@@ -230,7 +230,7 @@ export class RdkBox extends DriverBox {
 
   // The TV
 
-  async #link(time: WireTime): Promise<Link | undefined> {
+  async #link(time: Deadline): Promise<Link | undefined> {
     const callsign = this.#thunder.pluginFor('tv')
     if (callsign === undefined) return undefined
     const [cec, devices, otp] = await Promise.all(
@@ -241,7 +241,7 @@ export class RdkBox extends DriverBox {
     return { callsign, isReady: isEnabled(cec) && hasTv(devices), canTurnOn: isEnabled(otp) }
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const link = await this.#link(time)
     if (link?.isReady !== true) return INVALID_KEY
     const { callsign, canTurnOn } = link
@@ -263,13 +263,13 @@ export class RdkBox extends DriverBox {
 
   // Apps and voice
 
-  async #apps(time: WireTime): Promise<readonly App[]> {
+  async #apps(time: Deadline): Promise<readonly App[]> {
     const callsign = this.#thunder.pluginFor('apps')
     if (callsign === undefined) return []
     return withOwn(this.#settings.apps, appsIn(await this.#thunder.ask(appsCall(callsign), time)))
   }
 
-  async #open(name: string, time: WireTime): Promise<Outcome> {
+  async #open(name: string, time: Deadline): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('apps')
     const app = (await this.#apps(time)).find((one) => one.name === name)
     if (app === undefined || callsign === undefined) return refused('NOT-FOUND')
@@ -279,7 +279,7 @@ export class RdkBox extends DriverBox {
   }
 
   /** Sends a text to the operator's voice service, which may know more commands. It does not report the result. */
-  async #say(transcription: string, time: WireTime): Promise<Outcome> {
+  async #say(transcription: string, time: Deadline): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('voice')
     if (callsign === undefined) return NOT_UNDERSTOOD
     const types = await this.#thunder.ask({ method: `${callsign}.voiceSessionTypes` }, time)

@@ -6,7 +6,7 @@
 import type { BoxMemory } from '../box-memory.ts'
 import { givenToken } from '../kept-login.ts'
 import { hostInUrl } from '../wire/address.ts'
-import { isExpired, unlessAborted, WireFailure, within, type WireTime } from '../wire/command.ts'
+import { isExpired, unlessAborted, DeviceError, within, type Deadline } from '../wire/command.ts'
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import { programRunner } from '../wire/run-program.ts'
 import {
@@ -52,14 +52,14 @@ export class Thunder {
    * Opens the connection. If the box refuses our token, tries once with a new one, before anything is pressed. An open
    * connection without a plugin for some purpose asks again.
    */
-  async open(time: WireTime): Promise<void> {
+  async open(time: Deadline): Promise<void> {
     if (this.#token.now === undefined || this.#token.isBeingRenewed) await this.#token.renew(this.#token.now, time)
     if (this.#socket.isOpen && this.#lacksPlugins && performance.now() > this.#askAgainAt) await this.#askAgain(time)
     const used = this.#token.now
     try {
       await this.#socket.open(time)
     } catch (error) {
-      if (!(error instanceof WireFailure) || error.why !== 'BOX-NOT-ALLOWED') throw error
+      if (!(error instanceof DeviceError) || error.why !== 'BOX-NOT-ALLOWED') throw error
       if (!(await this.#token.renew(used, time))) throw error
       await this.#socket.open(time)
     }
@@ -70,16 +70,16 @@ export class Thunder {
   }
 
   /** A lost or silent connection shows at the next question. */
-  async #askAgain(time: WireTime): Promise<void> {
+  async #askAgain(time: Deadline): Promise<void> {
     try {
       await this.#findPlugins(this.#socket, time, this.#active)
     } catch (error) {
-      if (!(error instanceof WireFailure)) throw error
+      if (!(error instanceof DeviceError)) throw error
     }
   }
 
   /** `active`: the plugins that were active, so far as is known; one whose question is not answered stays so. */
-  async #findPlugins(talk: Pick<Talk, 'ask'>, time: WireTime, active: ReadonlySet<Callsign>): Promise<void> {
+  async #findPlugins(talk: Pick<Talk, 'ask'>, time: Deadline, active: ReadonlySet<Callsign>): Promise<void> {
     this.#askAgainAt = performance.now() + ASKED_AGAIN_AFTER_MS
     const answers = await Promise.all(
       CALLSIGNS.map(async (callsign) => {
@@ -87,7 +87,7 @@ export class Thunder {
         return [callsign, await silentIsNone(talk.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))] as const
       }),
     )
-    if (answers.every(([, answer]) => answer === undefined)) throw new WireFailure('TOO-LATE')
+    if (answers.every(([, answer]) => answer === undefined)) throw new DeviceError('TOO-LATE')
     this.#installed = new Set(answers.filter(([, answer]) => answer?.is !== 'error').map(([callsign]) => callsign))
     this.#active = new Set(
       answers
@@ -110,14 +110,14 @@ export class Thunder {
    * Asks a question that changes nothing. Undefined for an error: the box does not have what was asked about. Silence is
    * no answer, and rejects.
    */
-  async ask(call: Call, time: WireTime): Promise<unknown> {
+  async ask(call: Call, time: Deadline): Promise<unknown> {
     const answer = await this.#askOverOpen(call, time)
-    if (answer === undefined) throw new WireFailure(isExpired(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+    if (answer === undefined) throw new DeviceError(isExpired(time) ? 'TOO-LATE' : 'BOX-UNREACHABLE')
     return resultIn(answer)
   }
 
   /** The same, where an unknown answer is as good as none: undefined for silence, too. */
-  async askIfAnswered(call: Call, time: WireTime): Promise<unknown> {
+  async askIfAnswered(call: Call, time: Deadline): Promise<unknown> {
     return resultIn(await this.#askOverOpen(call, time))
   }
 
@@ -125,31 +125,31 @@ export class Thunder {
    * Undefined for silence. If an open connection turns out to be lost, asks again over a new one; rejects if that fails,
    * too.
    */
-  async #askOverOpen(call: Call, time: WireTime): Promise<Answer | undefined> {
+  async #askOverOpen(call: Call, time: Deadline): Promise<Answer | undefined> {
     const wasOpen = this.#socket.isOpen
     try {
       return await this.#askOnce(call, time)
     } catch (error) {
-      if (!wasOpen || !(error instanceof WireFailure) || error.why !== 'BOX-UNREACHABLE') throw error
+      if (!wasOpen || !(error instanceof DeviceError) || error.why !== 'BOX-UNREACHABLE') throw error
       return await this.#askOnce(call, time)
     }
   }
 
-  async #askOnce(call: Call, time: WireTime): Promise<Answer | undefined> {
+  async #askOnce(call: Call, time: Deadline): Promise<Answer | undefined> {
     await this.open(time)
     const [text, takes] = this.#numbered(call)
     return await silentIsNone(this.#socket.ask(text, takes, within(time, ANSWERS_WITHIN_MS)))
   }
 
-  /** Sends a command, once. Rejects with a WireFailure. */
-  async command(call: Call, time: WireTime): Promise<void> {
+  /** Sends a command, once. Rejects with a DeviceError. */
+  async command(call: Call, time: Deadline): Promise<void> {
     await this.open(time)
     const [text, takes] = this.#numbered(call)
     const answer = await this.#socket.command(text, takes, within(time, DOES_WITHIN_MS))
     if (answer.is === 'result') return
     // Reconnects next time, to ask again which plugins are active.
     if (answer.code === 2 || answer.code === 31) this.#socket.drop()
-    throw new WireFailure(refusalOf(answer.code))
+    throw new DeviceError(refusalOf(answer.code))
   }
 
   close(): void {
@@ -170,7 +170,7 @@ async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined
   try {
     return await answer
   } catch (error) {
-    if (error instanceof WireFailure && error.why === 'TOO-LATE') return undefined
+    if (error instanceof DeviceError && error.why === 'TOO-LATE') return undefined
     throw error
   }
 }
@@ -208,7 +208,7 @@ export class Token {
    * Gets a token in place of a refused one, from the token command, within the time of the press. Presses and questions
    * that want one at the same time share a run of the command. Returns whether there is another one now.
    */
-  async renew(refused: string | undefined, { signal }: WireTime): Promise<boolean> {
+  async renew(refused: string | undefined, { signal }: Deadline): Promise<boolean> {
     const { tokenCommand } = this.#settings
     if (tokenCommand === undefined) return false
     while (this.now === refused) {

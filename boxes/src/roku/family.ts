@@ -17,7 +17,7 @@ import {
   type SetUpDialogue,
   type SetUpResult,
 } from '../set-up.ts'
-import { timeOf, within } from '../wire/command.ts'
+import { deadlineOf, within } from '../wire/command.ts'
 import { hostOf } from '../wire/address.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -39,7 +39,7 @@ export async function describeRoku(
 ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
   const set = new RokuDevice({ host, port })
   try {
-    return sightingOf(await set.info(timeOf(signal)), port)
+    return sightingOf(await set.info(deadlineOf(signal)), port)
   } catch (error) {
     if (isOtherFamily(error)) return undefined
     throw error
@@ -62,7 +62,7 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
 /** Also tries a key, since a device in Limited mode answers questions but refuses keys. */
 export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
   const set = new RokuDevice({ host, port })
-  const time = within(timeOf(signal), ANSWERS_WITHIN_MS)
+  const time = within(deadlineOf(signal), ANSWERS_WITHIN_MS)
   try {
     const info = await set.info(time)
     if (!info.isOn) throw new SetUpFailure('asleep')

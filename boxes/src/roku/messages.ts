@@ -4,7 +4,7 @@ import { isNotAllowed, type HttpAnswer } from '../wire/http-client.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { childOf, childText, parsePlainXml, type XmlElement } from '../wire/plain-xml.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
-import { OtherFamily, WireFailure } from '../wire/command.ts'
+import { OtherFamily, DeviceError } from '../wire/command.ts'
 
 export interface DeviceInfo {
   readonly name: string
@@ -36,7 +36,7 @@ export const TUNER = 'tvinput.dtv'
 
 /** The root element of an answer. Throws BOX-NOT-ALLOWED, or OtherFamily for an unexpected status or document. */
 function documentIn({ status, text }: HttpAnswer, root: string): XmlElement {
-  if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
+  if (isNotAllowed(status)) throw new DeviceError('BOX-NOT-ALLOWED')
   const document = status === 200 ? parsePlainXml(text) : undefined
   if (document?.name !== root) throw new OtherFamily()
   return document
@@ -85,7 +85,7 @@ export function appsIn(answer: HttpAnswer): readonly RokuApp[] {
 /** The app in the foreground; the home screen has no id. */
 export function activeAppIn(answer: HttpAnswer): { readonly id: string | undefined; readonly name: string } {
   const app = childOf(documentIn(answer, 'active-app'), 'app')
-  if (app === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  if (app === undefined) throw new DeviceError('BOX-UNREACHABLE')
   return { id: app.attributes.get('id'), name: plainText(app.text) }
 }
 

@@ -18,7 +18,7 @@ import {
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
-import { readBack, WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
@@ -76,7 +76,7 @@ export class RokuBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let info
     try {
-      info = await this.#device.info(timeOf(signal))
+      info = await this.#device.info(deadlineOf(signal))
     } catch (error) {
       if (!isWakeable(error, this.#settings)) throw error
       // Its apps are not known: a page that was told that it has none would say so until it is loaded again.
@@ -95,7 +95,7 @@ export class RokuBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     if (!(await this.#device.info(time)).isOn) return { power: 'standby' }
     const { id, name } = await this.#device.activeApp(time)
     const channel = id === TUNER ? await unlessNotAllowed(this.#device.activeChannel(time), undefined) : undefined
@@ -107,7 +107,7 @@ export class RokuBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     return await this.#names(await this.#device.info(time), time)
   }
 
@@ -115,13 +115,13 @@ export class RokuBox extends DriverBox {
     this.#device.close()
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     if (ROKU_KEYS[key] === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
     return await this.#press(key, await this.#infoOfOn(time), time)
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const command = `${key} ${value}`
     if (command === 'POWER ON') return await this.#power(true, time, true)
     if (command === 'POWER OFF') return await this.#power(false, time, true)
@@ -129,22 +129,22 @@ export class RokuBox extends DriverBox {
     return await this.#tv(command, await this.#infoOfOn(time), time)
   }
 
-  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
+  protected async obey(intent: Intent, time: Deadline, words: string): Promise<Outcome> {
     if (intent.is === 'power') return await this.#power(intent.wanted, time)
     return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time, words))
   }
 
   /** The device's info, read before a press. Throws BOX-ASLEEP if it is off: any key would turn many models on. */
-  async #infoOfOn(time: WireTime): Promise<DeviceInfo> {
+  async #infoOfOn(time: Deadline): Promise<DeviceInfo> {
     const info = await this.#device.info(time)
-    if (!info.isOn) throw new WireFailure('BOX-ASLEEP')
+    if (!info.isOn) throw new DeviceError('BOX-ASLEEP')
     return info
   }
 
   /**
    * `wanted`: undefined to toggle. The keys of the device are `PowerOn` and `PowerOff`, neither of which toggles.
    */
-  async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline, isForTv = false): Promise<Outcome> {
     const ask = () => this.#device.info(time)
     const info = wanted === false ? await ask() : await wakeIfUnreachable(ask, this.#settings, time, this.#wake)
     if (info === 'woken') return ACCEPTED
@@ -155,14 +155,14 @@ export class RokuBox extends DriverBox {
     return await readBack(async (lookTime) => (await this.#device.info(lookTime)).isOn === turnOn, time)
   }
 
-  async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {
+  async #press(key: KeyCode, info: DeviceInfo, time: Deadline): Promise<Outcome> {
     const rokuKey = ROKU_KEYS[key]
     if (rokuKey === undefined || !hasKey(key, info)) return INVALID_KEY
     await this.#device.press(rokuKey, time)
     return ACCEPTED
   }
 
-  async #tv(command: string, info: DeviceInfo, time: WireTime): Promise<Outcome> {
+  async #tv(command: string, info: DeviceInfo, time: Deadline): Promise<Outcome> {
     if (!info.isTv) return INVALID_KEY
     if (command === 'INPUT STB_INPUT') return await this.#open({ app: APP_OF_INPUT[this.#settings.input] }, time)
     const rokuKey = TV_KEYS[command]
@@ -172,7 +172,7 @@ export class RokuBox extends DriverBox {
   }
 
   /** `commandText`: the whole text command, as its user wrote it. */
-  #abilities(info: DeviceInfo, time: WireTime, commandText: string): Abilities {
+  #abilities(info: DeviceInfo, time: Deadline, commandText: string): Abilities {
     return {
       press: (key) => this.#press(key, info, time),
       tv: ({ key, value }) => this.#tv(`${key} ${value}`, info, time),
@@ -190,13 +190,13 @@ export class RokuBox extends DriverBox {
     return new Map(Object.entries(this.#settings.links))
   }
 
-  async #appCalled(name: string, time: WireTime): Promise<DeepLink | undefined> {
+  async #appCalled(name: string, time: Deadline): Promise<DeepLink | undefined> {
     const app = (await this.#device.apps(time)).find((one) => one.name === name)
     return app && { app: app.id }
   }
 
   /** A place in an app is not read back: the device reports only which app is in the foreground. */
-  async #open({ app, contentId, mediaType }: DeepLink, time: WireTime): Promise<Outcome> {
+  async #open({ app, contentId, mediaType }: DeepLink, time: Deadline): Promise<Outcome> {
     const place = {
       ...(contentId === undefined ? {} : { contentId }),
       ...(mediaType === undefined ? {} : { mediaType }),
@@ -206,7 +206,7 @@ export class RokuBox extends DriverBox {
     return await readBack(async (lookTime) => (await this.#device.activeApp(lookTime)).id === app, time)
   }
 
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline): Promise<Outcome> {
     const channel = channelOfNumber(await this.#device.channels(time), number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#device.tune(channel, time)
@@ -217,19 +217,19 @@ export class RokuBox extends DriverBox {
   }
 
   /** Opens the search and types. The letters have no effect if no keyboard opened. */
-  async #searchFor(words: string, time: WireTime): Promise<Outcome> {
+  async #searchFor(words: string, time: Deadline): Promise<Outcome> {
     await this.#device.press('Search', time)
     try {
       await pause(SEARCH_OPENS_MS, undefined, { signal: time.signal })
       for (const letter of words) await this.#device.type(letter, time)
       return ACCEPTED
     } catch (error) {
-      if (error instanceof WireFailure || time.signal.aborted) return refused('BOX-TIMEOUT')
+      if (error instanceof DeviceError || time.signal.aborted) return refused('BOX-TIMEOUT')
       throw error
     }
   }
 
-  async #names(info: DeviceInfo, time: WireTime): Promise<BoxNames> {
+  async #names(info: DeviceInfo, time: Deadline): Promise<BoxNames> {
     const apps = await this.#device.apps(time)
     const channels = info.isTv ? await unlessNotAllowed(this.#device.channels(time), []) : []
     return {
@@ -249,7 +249,7 @@ async function unlessNotAllowed<T, E>(answer: Promise<T>, otherwise: E): Promise
   try {
     return await answer
   } catch (error) {
-    if (error instanceof WireFailure && error.why === 'BOX-NOT-ALLOWED') return otherwise
+    if (error instanceof DeviceError && error.why === 'BOX-NOT-ALLOWED') return otherwise
     throw error
   }
 }

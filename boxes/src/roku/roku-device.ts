@@ -1,6 +1,6 @@
 /** The HTTP requests to one Roku, each within its time limit. */
 import { HttpClient } from '../wire/http-client.ts'
-import { WireFailure, type WireTime } from '../wire/command.ts'
+import { DeviceError, type Deadline } from '../wire/command.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import {
   activeAppIn,
@@ -40,43 +40,43 @@ export class RokuDevice {
     this.#identity = identity
   }
 
-  async info(time: WireTime): Promise<DeviceInfo> {
+  async info(time: Deadline): Promise<DeviceInfo> {
     const info = deviceInfoIn(await this.#http.ask(DEVICE_INFO, time))
     const isAnother =
       this.#identity !== undefined && info.serial !== undefined && identityOf(info.serial) !== this.#identity
-    if (isAnother) throw new WireFailure('BOX-UNREACHABLE')
+    if (isAnother) throw new DeviceError('BOX-UNREACHABLE')
     return info
   }
 
-  async apps(time: WireTime): Promise<readonly RokuApp[]> {
+  async apps(time: Deadline): Promise<readonly RokuApp[]> {
     return appsIn(await this.#http.ask({ path: '/query/apps', maxBytes: LIST_BYTES }, time))
   }
 
-  async activeApp(time: WireTime): Promise<ReturnType<typeof activeAppIn>> {
+  async activeApp(time: Deadline): Promise<ReturnType<typeof activeAppIn>> {
     return activeAppIn(await this.#http.ask({ path: '/query/active-app' }, time))
   }
 
-  async channels(time: WireTime): Promise<readonly RokuChannel[]> {
+  async channels(time: Deadline): Promise<readonly RokuChannel[]> {
     return channelsIn(await this.#http.ask({ path: '/query/tv-channels', maxBytes: LIST_BYTES }, time))
   }
 
-  async activeChannel(time: WireTime): Promise<RokuChannel | undefined> {
+  async activeChannel(time: Deadline): Promise<RokuChannel | undefined> {
     return activeChannelIn(await this.#http.ask({ path: '/query/tv-active-channel' }, time))
   }
 
-  async press(key: string, time: WireTime): Promise<void> {
+  async press(key: string, time: Deadline): Promise<void> {
     await this.#post(keyPath(key), time, 'INVALID-KEY')
   }
 
-  async type(letter: string, time: WireTime): Promise<void> {
+  async type(letter: string, time: Deadline): Promise<void> {
     await this.#post(letterPath(letter), time, 'INVALID-KEY')
   }
 
-  async launch(app: string, parameters: Readonly<Record<string, string>>, time: WireTime): Promise<void> {
+  async launch(app: string, parameters: Readonly<Record<string, string>>, time: Deadline): Promise<void> {
     await this.#post(launchPath(app, parameters), time, 'NOT-FOUND')
   }
 
-  async tune(channel: RokuChannel, time: WireTime): Promise<void> {
+  async tune(channel: RokuChannel, time: Deadline): Promise<void> {
     await this.#post(tunePath(channel), time, 'NOT-FOUND')
   }
 
@@ -84,10 +84,10 @@ export class RokuDevice {
     this.#http.close()
   }
 
-  async #post(path: string, time: WireTime, notFound: BoxRefusal): Promise<void> {
+  async #post(path: string, time: Deadline, notFound: BoxRefusal): Promise<void> {
     const answer = await this.#http.command({ method: 'POST', path }, time)
     const refusal = refusalIn(answer, notFound)
-    if (refusal !== undefined) throw new WireFailure(refusal)
+    if (refusal !== undefined) throw new DeviceError(refusal)
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure, isExpired, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, isExpired, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import {
   ABOUT_PATH,
   aboutIn,
@@ -80,14 +80,14 @@ export class TizenConnection {
     return this.#isTyping
   }
 
-  /** Rejects with a WireFailure. */
-  async open(time: WireTime): Promise<void> {
+  /** Rejects with a DeviceError. */
+  async open(time: Deadline): Promise<void> {
     this.#checkUsable()
     await this.#channel.open(time)
   }
 
   /** Clicks a key, once. Resolves when the TV has read it. */
-  async click(key: string, time: WireTime): Promise<void> {
+  async click(key: string, time: Deadline): Promise<void> {
     await this.#takeTurn(key, time)
     await this.#channel.deliver(keyMessage('Click', key), time)
   }
@@ -96,7 +96,7 @@ export class TizenConnection {
    * Holds a key, once. Resolves when the TV has read that it is down; it is released `ms` later, whatever happens
    * meanwhile, and other keys wait for that.
    */
-  async hold(key: string, ms: number, time: WireTime): Promise<void> {
+  async hold(key: string, ms: number, time: Deadline): Promise<void> {
     await this.#takeTurn(key, time)
     this.#gapFrom += ms
     this.#held = key
@@ -104,7 +104,7 @@ export class TizenConnection {
       await this.#channel.deliver(keyMessage('Press', key), time)
     } catch (error) {
       // After a timeout the TV may have read it, and it must be released.
-      if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') {
+      if (!(error instanceof DeviceError) || error.why !== 'BOX-TIMEOUT') {
         this.#held = undefined
         this.#gapFrom -= ms
       }
@@ -115,13 +115,13 @@ export class TizenConnection {
   }
 
   /** Waits until the gap after the previous key is over. */
-  async #takeTurn(key: string, time: WireTime): Promise<void> {
+  async #takeTurn(key: string, time: Deadline): Promise<void> {
     await this.open(time)
     const earliest = this.#gapFrom + this.#keyGapMs
-    if (earliest > time.until) throw new WireFailure('TOO-LATE')
+    if (earliest > time.until) throw new DeviceError('TOO-LATE')
     const wait = earliest - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal: time.signal }).catch(() => {})
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
     this.#gapFrom = performance.now()
     if (LEAVES_TEXT.includes(key)) this.#isTyping = false
   }
@@ -130,10 +130,10 @@ export class TizenConnection {
    * Clicks keys one after the other, each once: the first within `time`, the others within `textDeadline`. Clicks none
    * if the gaps between them take longer than that.
    */
-  async clickEach(keys: readonly string[], time: WireTime, textDeadline: WireTime): Promise<void> {
+  async clickEach(keys: readonly string[], time: Deadline, textDeadline: Deadline): Promise<void> {
     await this.open(time)
     const last = Math.max(performance.now(), this.#gapFrom + this.#keyGapMs) + (keys.length - 1) * this.#keyGapMs
-    if (last > textDeadline.until) throw new WireFailure('TOO-LATE')
+    if (last > textDeadline.until) throw new DeviceError('TOO-LATE')
     let hasBegun = false
     try {
       for (const key of keys) {
@@ -141,54 +141,54 @@ export class TizenConnection {
         hasBegun = true
       }
     } catch (error) {
-      throw hasBegun && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+      throw hasBegun && error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
 
   /** Fills the open text field, once, and closes it. */
-  async type(text: string, time: WireTime): Promise<void> {
+  async type(text: string, time: Deadline): Promise<void> {
     await this.open(time)
     await this.#channel.deliver(typeMessage(text), time)
     try {
       await this.#channel.deliver(TYPED, time)
     } catch (error) {
-      throw error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+      throw error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
     this.#isTyping = false
   }
 
   /** The TV's description of itself; undefined if it gives none, or does not answer. */
-  async about(time: WireTime): Promise<About | undefined> {
+  async about(time: Deadline): Promise<About | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     try {
       const { status, text } = await this.ask({ path: ABOUT_PATH }, within(time, ABOUT_WITHIN_MS))
       return status === 200 ? aboutIn(text) : undefined
     } catch (error) {
-      if (!(error instanceof WireFailure) || error.why === 'BOX-NOT-ALLOWED' || time.signal.aborted) throw error
+      if (!(error instanceof DeviceError) || error.why === 'BOX-NOT-ALLOWED' || time.signal.aborted) throw error
       if (error.why === 'TOO-LATE') this.#silentUntil = performance.now() + SILENT_FOR_MS
       return undefined
     }
   }
 
   /** The installed apps; undefined if the TV does not answer, as some models never do. */
-  async apps(time: WireTime): Promise<readonly App[] | undefined> {
+  async apps(time: Deadline): Promise<readonly App[] | undefined> {
     await this.open(time)
     if (this.#hidesApps) return undefined
     try {
       return await this.#channel.ask(ASK_APPS, appsIn, within(time, APPS_WITHIN_MS))
     } catch (error) {
-      if (!(error instanceof WireFailure) || error.why !== 'TOO-LATE' || time.signal.aborted) throw error
+      if (!(error instanceof DeviceError) || error.why !== 'TOO-LATE' || time.signal.aborted) throw error
       this.#hidesApps = true
       return undefined
     }
   }
 
-  async ask(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+  async ask(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     this.#checkUsable()
     return await this.#http.ask(question, time)
   }
 
-  async command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+  async command(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     this.#checkUsable()
     return await this.#http.command(question, time)
   }
@@ -207,7 +207,7 @@ export class TizenConnection {
   async #release(tries = RELEASE_TRIES): Promise<void> {
     const key = this.#held
     if (key === undefined) return
-    const time = timeOf(AbortSignal.timeout(RELEASED_WITHIN_MS))
+    const time = deadlineOf(AbortSignal.timeout(RELEASED_WITHIN_MS))
     try {
       await this.#channel.open(time)
       // A new connection has released it already.
@@ -221,13 +221,13 @@ export class TizenConnection {
 
   /** BOX-NOT-ALLOWED before the set-up: an unknown client would make the TV ask its owner, as only set-up may do. */
   #checkUsable(): void {
-    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
-    if (this.#memory.read()['pin'] === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (this.#isClosed) throw new DeviceError('BOX-UNREACHABLE')
+    if (this.#memory.read()['pin'] === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
   }
 
-  async #greet(talk: Talk, time: WireTime): Promise<void> {
+  async #greet(talk: Talk, time: Deadline): Promise<void> {
     const welcome = await talk.wait(welcomeIn, time)
-    if (welcome.is !== 'in') throw new WireFailure('BOX-NOT-ALLOWED')
+    if (welcome.is !== 'in') throw new DeviceError('BOX-NOT-ALLOWED')
     if (this.#held !== undefined) talk.say(keyMessage('Release', this.#held))
     this.#held = undefined
     const secrets = this.#memory.read()

@@ -12,7 +12,7 @@ import { TizenBox } from './tizen-box.ts'
 import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import { WireFailure, timeOf, within } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within } from '../wire/command.ts'
 import { ABOUT_PATH, aboutIn, welcomeIn, type About, type Welcome } from './messages.ts'
 
 export const TIZEN_PORT = 8002
@@ -61,7 +61,7 @@ async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly
     probe: { path: ABOUT_PATH },
   })
   try {
-    const { status, text } = await http.ask({ path: ABOUT_PATH }, within(timeOf(signal), ANSWERS_WITHIN_MS))
+    const { status, text } = await http.ask({ path: ABOUT_PATH }, within(deadlineOf(signal), ANSWERS_WITHIN_MS))
     const about = status === 200 ? aboutIn(text) : undefined
     if (about === undefined || pin === undefined) throw new SetUpFailure('other-family')
     return { about, pin }
@@ -83,9 +83,9 @@ async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promis
     },
   })
   try {
-    await channel.open(timeOf(signal))
+    await channel.open(deadlineOf(signal))
   } catch (error) {
-    throw error instanceof WireFailure
+    throw error instanceof DeviceError
       ? new SetUpFailure(error.why === 'BOX-NOT-ALLOWED' ? 'not-allowed' : 'tv-gave-up')
       : error
   } finally {

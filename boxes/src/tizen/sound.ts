@@ -1,6 +1,6 @@
 /** The sound of a Samsung TV, read and changed over UPnP (RenderingControl:1), without encryption or a log-in. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
-import { WireFailure, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, within, type Deadline } from '../wire/command.ts'
 
 export interface Sound {
   /** 0 to 100. */
@@ -35,7 +35,7 @@ export class TizenSound {
   }
 
   /** Undefined if the TV does not answer. Rejects only when the time is over. */
-  async read(time: WireTime): Promise<Sound | undefined> {
+  async read(time: Deadline): Promise<Sound | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     const asking = within(time, ANSWERS_WITHIN_MS)
     try {
@@ -45,14 +45,14 @@ export class TizenSound {
         return { volume: Number(volume), muted: muted === '1' }
       }
     } catch (error) {
-      if (!(error instanceof WireFailure) || time.signal.aborted) throw error
+      if (!(error instanceof DeviceError) || time.signal.aborted) throw error
     }
     this.#silentUntil = performance.now() + SILENT_FOR_MS
     return undefined
   }
 
-  /** Sets the volume, once; returns whether the TV accepted it. Rejects with a WireFailure. */
-  async setVolume(percent: number, time: WireTime): Promise<boolean> {
+  /** Sets the volume, once; returns whether the TV accepted it. Rejects with a DeviceError. */
+  async setVolume(percent: number, time: Deadline): Promise<boolean> {
     const question = action('SetVolume', `<DesiredVolume>${percent}</DesiredVolume>`)
     return (await this.#http.command(question, time)).status === 200
   }

@@ -24,7 +24,7 @@ import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { SmartTvBox } from '../smart-tv-box.ts'
 import { isNotAllowed } from '../wire/http-client.ts'
-import { readBack, WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { readBack, DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { KNOWN_APPS, appPath, isVisibleIn, type App } from './messages.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
@@ -89,7 +89,7 @@ export class TizenBox extends SmartTvBox {
 
   /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     try {
       await this.#readPower(this.canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
       return {
@@ -110,7 +110,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     this.#lastPower = undefined
     const power = await this.#readPower(time)
     return { power, ...(power === 'on' ? await this.#sound.read(time) : {}) }
@@ -118,7 +118,7 @@ export class TizenBox extends SmartTvBox {
 
   /** The TV does not report its channels. */
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return { channels: [], apps: await this.appNames(timeOf(signal)) }
+    return { channels: [], apps: await this.appNames(deadlineOf(signal)) }
   }
 
   async close(): Promise<void> {
@@ -127,7 +127,7 @@ export class TizenBox extends SmartTvBox {
     this.#sound.close()
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     const theirs = TIZEN_KEYS[key]
     if (theirs === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
@@ -137,13 +137,13 @@ export class TizenBox extends SmartTvBox {
     return outcome
   }
 
-  async #click(key: string, time: WireTime): Promise<Outcome> {
+  async #click(key: string, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     await this.#session.click(key, time)
     return ACCEPTED
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#changeSound(VOLUME_UP, (now, { volume }) => now.volume > volume || now.volume === 100, time)
@@ -163,7 +163,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** Clicks a volume or mute key; confirmed by `isThere` if the TV reports its sound before and after. */
-  async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: WireTime): Promise<Outcome> {
+  async #changeSound(key: string, isThere: (now: Sound, before: Sound) => boolean, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const before = await this.#sound.read(time)
     const outcome = await this.#click(key, time)
@@ -171,13 +171,13 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** The mute key toggles, so it is not clicked if the TV already reports the wanted state. */
-  async #mute(wanted: boolean, time: WireTime): Promise<Outcome> {
+  async #mute(wanted: boolean, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     if ((await this.#sound.read(time))?.muted === wanted) return CONFIRMED
     return await this.#changeSound(MUTE, ({ muted }) => muted === wanted, time)
   }
 
-  async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
+  async #setVolume(percent: number, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     if ((await this.#sound.read(time)) === undefined) return NOT_UNDERSTOOD
     if (!(await this.#sound.setVolume(percent, time))) return NOT_UNDERSTOOD
@@ -185,7 +185,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** The first step is a key. If the TV then reports its volume, the rest is set at once; else each step is a key. */
-  async #volumeBy(steps: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
+  async #volumeBy(steps: number, time: Deadline, textDeadline: Deadline): Promise<Outcome> {
     const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
     if (rest === 0 || first.is === 'refused') return first
@@ -201,16 +201,16 @@ export class TizenBox extends SmartTvBox {
       )
       return ACCEPTED
     } catch (error) {
-      throw error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+      throw error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
 
-  #showsSound(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
+  #showsSound(isThere: (now: Sound) => boolean, time: Deadline): Promise<Outcome> {
     return readBack(async (lookTime) => isThere(reported(await this.#sound.read(lookTime))), time, SOUND_SHOWN)
   }
 
   /** The TV's power key toggles, so its power state is read first. `wanted`: undefined toggles. */
-  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
     // The TV still reports "on" just after it was turned off, or "standby" just after it was turned on.
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
@@ -226,7 +226,7 @@ export class TizenBox extends SmartTvBox {
       this.#turned(true)
       return woken
     }
-    if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (power === undefined) throw new DeviceError('BOX-UNREACHABLE')
     if ((goesOff && wanted === false) || (comesOn && on)) return ACCEPTED
     if (!on && this.#isFrame) {
       // It goes off when the key is released, not when it is pressed.
@@ -240,7 +240,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** Undefined for a TV that does not answer and may be off. */
-  async #powerOrOff(wanted: boolean | undefined, time: WireTime): Promise<Power> {
+  async #powerOrOff(wanted: boolean | undefined, time: Deadline): Promise<Power> {
     const canBeWoken = wanted !== false && this.canBeWoken
     this.#lastPower = undefined
     try {
@@ -256,7 +256,7 @@ export class TizenBox extends SmartTvBox {
     try {
       await send()
     } catch (error) {
-      if (error instanceof WireFailure && error.why === 'BOX-TIMEOUT') this.#turned(on, afterMs)
+      if (error instanceof DeviceError && error.why === 'BOX-TIMEOUT') this.#turned(on, afterMs)
       throw error
     }
     this.#turned(on, afterMs)
@@ -267,7 +267,7 @@ export class TizenBox extends SmartTvBox {
     this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now() + afterMs
   }
 
-  #showsPower(wanted: Power, time: WireTime): Promise<Outcome> {
+  #showsPower(wanted: Power, time: Deadline): Promise<Outcome> {
     return readBack(
       async (lookTime) => reported((await this.#session.about(lookTime))?.power) === wanted,
       time,
@@ -277,10 +277,10 @@ export class TizenBox extends SmartTvBox {
 
   /**
    * The power state that the TV reports. A TV that does not report it is on if it accepts connections; otherwise
-   * rejects with a WireFailure.
+   * rejects with a DeviceError.
    */
-  async #readPower(time: WireTime): Promise<'on' | 'standby'> {
-    if (this.closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
+  async #readPower(time: Deadline): Promise<'on' | 'standby'> {
+    if (this.closed.signal.aborted) throw new DeviceError('BOX-UNREACHABLE')
     if (this.#lastPower === undefined || performance.now() - this.#lastPower.at > POWER_BELIEVED_MS) {
       const opening = this.#session.open(time)
       opening.catch(() => {})
@@ -292,11 +292,11 @@ export class TizenBox extends SmartTvBox {
     return this.#lastPower.is ?? 'on'
   }
 
-  protected async mustBeAwake(time: WireTime): Promise<void> {
-    if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
+  protected async mustBeAwake(time: Deadline): Promise<void> {
+    if ((await this.#readPower(time)) === 'standby') throw new DeviceError('BOX-ASLEEP')
   }
 
-  protected obey(intent: Intent, time: WireTime, _words: string, textDeadline: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline, _words: string, textDeadline: Deadline): Promise<Outcome> {
     return obeyIntent(intent, this.#abilities(time, textDeadline))
   }
 
@@ -304,16 +304,16 @@ export class TizenBox extends SmartTvBox {
     return this.#session.isTyping
   }
 
-  protected async type(text: string, time: WireTime): Promise<Outcome> {
+  protected async type(text: string, time: Deadline): Promise<Outcome> {
     await this.#session.type(text, time)
     return ACCEPTED
   }
 
-  protected async appNames(time: WireTime): Promise<readonly string[]> {
+  protected async appNames(time: Deadline): Promise<readonly string[]> {
     return (await this.#appList(time)).map(({ name }) => name)
   }
 
-  #abilities(time: WireTime, textDeadline: WireTime): Abilities {
+  #abilities(time: Deadline, textDeadline: Deadline): Abilities {
     return {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
@@ -328,7 +328,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** Tunes by the digits and OK, since the TV does not report its channels. */
-  async #tune(number: number, time: WireTime, textDeadline: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline, textDeadline: Deadline): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
     await this.mustBeAwake(time)
@@ -340,13 +340,13 @@ export class TizenBox extends SmartTvBox {
     return ACCEPTED
   }
 
-  protected async openApp(name: string, time: WireTime): Promise<Outcome> {
+  protected async openApp(name: string, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const app = (await this.#appList(time)).find((one) => one.name === name)
     if (app === undefined) return refused('NOT-FOUND')
     const path = appPath(app.id)
     const { status } = await this.#session.command({ method: 'POST', path }, time)
-    if (isNotAllowed(status)) throw new WireFailure('BOX-NOT-ALLOWED')
+    if (isNotAllowed(status)) throw new DeviceError('BOX-NOT-ALLOWED')
     if (status !== 200) return refused('NOT-FOUND')
     return await readBack(
       async (lookTime) => isVisibleIn((await this.#session.ask({ path }, lookTime)).text),
@@ -355,7 +355,7 @@ export class TizenBox extends SmartTvBox {
     )
   }
 
-  async #appList(time: WireTime): Promise<readonly App[]> {
+  async #appList(time: Deadline): Promise<readonly App[]> {
     if (this.#apps === undefined || performance.now() > this.#apps.until) {
       const listed = await this.#session.apps(time)
       // An empty list, or null in its place, means nothing: every TV has apps.
@@ -368,7 +368,7 @@ export class TizenBox extends SmartTvBox {
   }
 
   /** Those of `KNOWN_APPS` that the TV has; not all of them if it answers too slowly. */
-  async #probeApps(time: WireTime): Promise<{ readonly list: readonly App[]; readonly isWhole: boolean }> {
+  async #probeApps(time: Deadline): Promise<{ readonly list: readonly App[]; readonly isWhole: boolean }> {
     const probing = within(time, PROBED_WITHIN_MS)
     const list: App[] = []
     try {
@@ -379,7 +379,7 @@ export class TizenBox extends SmartTvBox {
             break
           }
     } catch (error) {
-      if (!(error instanceof WireFailure) || time.signal.aborted) throw error
+      if (!(error instanceof DeviceError) || time.signal.aborted) throw error
       return { list, isWhole: false }
     }
     return { list, isWhole: true }
@@ -388,6 +388,6 @@ export class TizenBox extends SmartTvBox {
 
 /** Ends `readBack` for a TV that does not report the effect: the press is then `accepted`. */
 function reported<T>(effect: T | undefined): T {
-  if (effect === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  if (effect === undefined) throw new DeviceError('BOX-UNREACHABLE')
   return effect
 }

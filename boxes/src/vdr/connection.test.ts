@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../test/fake-vdr.ts'
 import { holdTime, letTimeGo, until } from '../../test/held-time.ts'
-import { timeOf } from '../wire/command.ts'
+import { deadlineOf } from '../wire/command.ts'
 import { SvdrpConnection } from './connection.ts'
 
 /** Only what hangs is late. */
-const soon = () => timeOf(AbortSignal.timeout(20_000))
+const soon = () => deadlineOf(AbortSignal.timeout(20_000))
 let vdr: FakeVdr
 let connection: SvdrpConnection
 
@@ -43,8 +43,8 @@ describe('the connection to VDR', () => {
   it('never begins a command whose time ran out while it waited its turn', async () => {
     vdr.mood = 'silent'
     const stops = [new AbortController(), new AbortController()] as const
-    const first = connection.send('CHAN', timeOf(stops[0].signal))
-    const second = connection.send('VOLU +', timeOf(stops[1].signal))
+    const first = connection.send('CHAN', deadlineOf(stops[0].signal))
+    const second = connection.send('VOLU +', deadlineOf(stops[1].signal))
     await until(() => vdr.received.length === 1)
     stops[1].abort()
     await expect(second).rejects.toThrow('TOO-LATE')
@@ -57,7 +57,7 @@ describe('the connection to VDR', () => {
     vdr.mood = 'drips'
     const first = connection.send('LSTC', soon())
     const stop = new AbortController()
-    const second = connection.send('VOLU +', timeOf(stop.signal))
+    const second = connection.send('VOLU +', deadlineOf(stop.signal))
     await until(() => vdr.received.length === 1)
     stop.abort()
     await expect(second).rejects.toThrow('TOO-LATE')
@@ -72,7 +72,7 @@ describe('the connection to VDR', () => {
     await connection.send('HITK Up', soon())
     vdr.mood = 'silent'
     const stops = [new AbortController(), new AbortController()] as const
-    const lately = connection.send('HITK Power', timeOf(stops[0].signal))
+    const lately = connection.send('HITK Power', deadlineOf(stops[0].signal))
     await until(() => vdr.received.includes('HITK Power'))
     stops[0].abort()
     await expect(lately).rejects.toThrow('BOX-TIMEOUT')
@@ -81,7 +81,7 @@ describe('the connection to VDR', () => {
     await patient.send('HITK Up', soon())
     time.pass(500)
     vdr.mood = 'silent'
-    const later = patient.send('HITK Power', timeOf(stops[1].signal))
+    const later = patient.send('HITK Power', deadlineOf(stops[1].signal))
     await until(() => vdr.received.at(-1) === 'VOLU')
     stops[1].abort()
     await expect(later).rejects.toThrow('TOO-LATE')

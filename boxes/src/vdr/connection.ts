@@ -1,6 +1,6 @@
 /** The SVDRP connection: which commands only read, VDR's greeting, and its replies of several lines. */
 import { LineSocket, type LineReader } from '../wire/line-socket.ts'
-import { OtherFamily, WireFailure, type WireTime } from '../wire/command.ts'
+import { OtherFamily, DeviceError, type Deadline } from '../wire/command.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {
@@ -42,15 +42,15 @@ export class SvdrpConnection {
       goodbye: 'QUIT',
       reader,
       greeted({ code, lines }) {
-        if (code !== GREETING) throw new WireFailure('BOX-UNREACHABLE')
+        if (code !== GREETING) throw new DeviceError('BOX-UNREACHABLE')
         encoding = /iso-?8859/iu.test(lines[0] ?? '') ? 'latin1' : 'utf8'
       },
     })
   }
 
-  /** Sends a command after the earlier ones were answered. Rejects with a WireFailure, at once if the signal aborts. */
-  async send(command: string, time: WireTime): Promise<Reply> {
-    if (/[\r\n\0]/u.test(command)) throw new WireFailure('BOX-UNREACHABLE')
+  /** Sends a command after the earlier ones were answered. Rejects with a DeviceError, at once if the signal aborts. */
+  async send(command: string, time: Deadline): Promise<Reply> {
+    if (/[\r\n\0]/u.test(command)) throw new DeviceError('BOX-UNREACHABLE')
     return await (isQuestion(command) ? this.#lines.ask(command, time) : this.#lines.command(command, time))
   }
 
@@ -64,7 +64,7 @@ function reader(): LineReader<Reply> {
   let lines: string[] = []
   return {
     take(text, awaited) {
-      if (text === DENIED && awaited === '') return new WireFailure('BOX-NOT-ALLOWED')
+      if (text === DENIED && awaited === '') return new DeviceError('BOX-NOT-ALLOWED')
       const line = parseLine(text)
       if (line === undefined || awaited === undefined) return new OtherFamily()
       lines.push(line.text)

@@ -14,7 +14,7 @@ import {
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { ListCache } from '../list-cache.ts'
-import { WireFailure, timeOf, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { isQuestion, SvdrpConnection } from './connection.ts'
 import { VDR_KEYS } from './key-map.ts'
 import {
@@ -62,7 +62,7 @@ export class VdrBox extends DriverBox {
 
   /** Asks VDR, so that an unreachable VDR has no capabilities. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    await this.#connection.send('VOLU', timeOf(signal))
+    await this.#connection.send('VOLU', deadlineOf(signal))
     return {
       ...NO_CAPABILITIES,
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
@@ -72,7 +72,7 @@ export class VdrBox extends DriverBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const ask: Ask = (command) => this.#connection.send(command, time)
     const channel = channelIn(await ask('CHAN'))
     const programme =
@@ -85,7 +85,7 @@ export class VdrBox extends DriverBox {
 
   /** VDR has no apps. */
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     return { channels: await this.#channelList((command) => this.#connection.send(command, time)), apps: [] }
   }
 
@@ -98,7 +98,7 @@ export class VdrBox extends DriverBox {
    * Runs the commands of one press. After the first command that changes something, every failure is BOX-TIMEOUT: the
    * press may have had an effect.
    */
-  async #command(time: WireTime, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
+  async #command(time: Deadline, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
     let hasActed = false
     try {
       return await run(async (command) => {
@@ -107,11 +107,11 @@ export class VdrBox extends DriverBox {
         return reply
       })
     } catch (error) {
-      throw hasActed && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+      throw hasActed && error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     const vdrKey = VDR_KEYS[key]
     if (vdrKey === undefined) return INVALID_KEY
     return await this.#command(time, async (ask) => {
@@ -122,13 +122,13 @@ export class VdrBox extends DriverBox {
     })
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     const volume = this.#hasVolume ? VOLUME_COMMANDS[`${key} ${value}`] : undefined
     if (volume === undefined) return INVALID_KEY
     return volumeOutcome(await this.#connection.send(volume, time))
   }
 
-  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline): Promise<Outcome> {
     this.#entry.drop()
     return this.#command(time, (ask) => obeyOnVdr(intent, ask))
   }
@@ -152,7 +152,7 @@ export class VdrBox extends DriverBox {
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */
   #tuneLater(number: number): void {
-    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) =>
+    void this.inTurn(deadlineOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) =>
       this.#command(time, (ask) => tune(number, ask)),
     )
   }

@@ -5,7 +5,7 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import {
   button,
   errorIn,
@@ -78,40 +78,40 @@ export class WebosConnection {
     return this.#pushed
   }
 
-  async open(time: WireTime): Promise<void> {
-    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
-    if (this.#memory.read()['clientKey'] === undefined) throw new WireFailure('BOX-NOT-ALLOWED')
+  async open(time: Deadline): Promise<void> {
+    if (this.#isClosed) throw new DeviceError('BOX-UNREACHABLE')
+    if (this.#memory.read()['clientKey'] === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
     await this.#main.open(time)
   }
 
-  /** Asks a question that changes nothing. Rejects with a WireFailure; `refusalFor` names the TV's reason. */
-  async ask(uri: string, time: WireTime): Promise<Payload> {
+  /** Asks a question that changes nothing. Rejects with a DeviceError; `refusalFor` names the TV's reason. */
+  async ask(uri: string, time: Deadline): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
     return payloadOf(await this.#main.ask(request(id, uri), answerTo(id), time))
   }
 
   /** Sends a command, once. */
-  async command(uri: string, payload: object, time: WireTime): Promise<Payload> {
+  async command(uri: string, payload: object, time: Deadline): Promise<Payload> {
     await this.open(time)
     const id = this.#nextId()
     return payloadOf(await this.#main.command(request(id, uri, payload), answerTo(id), time))
   }
 
   /** Presses a button, once. Resolves when the TV has read it. */
-  async press(name: string, time: WireTime): Promise<void> {
+  async press(name: string, time: Deadline): Promise<void> {
     await this.open(time)
     if (!this.#buttons.isOpen) {
       const answer = await this.ask('com.webos.service.networkinput/getPointerInputSocket', time)
       const address = pointerAddressIn(answer, [this.#host, this.#main.peer])
-      if (address === undefined) throw new WireFailure('BOX-UNREACHABLE')
+      if (address === undefined) throw new DeviceError('BOX-UNREACHABLE')
       this.#buttonsAddress = address
     }
     await this.#buttons.deliver(button(name), time)
   }
 
   /** Whether the pushed state fulfils the condition within the time. Does not reject. */
-  waitFor(condition: (state: PushedState) => boolean, { signal }: WireTime, withinMs: number): Promise<boolean> {
+  waitFor(condition: (state: PushedState) => boolean, { signal }: Deadline, withinMs: number): Promise<boolean> {
     if (condition(this.#pushed)) return Promise.resolve(true)
     return new Promise((resolve) => {
       const end = () => {
@@ -135,7 +135,7 @@ export class WebosConnection {
   }
 
   /** The pushed state, after the TV has proved that it answers. On a new connection, waits for the first pushes. */
-  async state(time: WireTime): Promise<PushedState> {
+  async state(time: Deadline): Promise<PushedState> {
     await this.open(time)
     await this.#main.proveAlive(time)
     const all = Object.keys(SUBSCRIPTIONS)
@@ -148,13 +148,13 @@ export class WebosConnection {
    * Whether a TV that went to standby is still in it. A TV that refuses to answer counts as in standby, and so does one
    * that keeps its connection but no longer answers; then the next command opens a new connection.
    */
-  async isStillInStandby(time: WireTime): Promise<boolean> {
+  async isStillInStandby(time: Deadline): Promise<boolean> {
     // Old TVs report no power state; in standby they have no app in the foreground.
     const { uri, read } = SUBSCRIPTIONS[this.#pushed.power === undefined ? 'app' : 'power']
     try {
       this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_REPORTED_WITHIN_MS))) }
     } catch (error) {
-      if (!(error instanceof WireFailure)) throw error
+      if (!(error instanceof DeviceError)) throw error
       if (error.why === 'TOO-LATE') this.#main.drop()
       return true
     }
@@ -168,12 +168,12 @@ export class WebosConnection {
   }
 
   /** Registers and subscribes. A TV that no longer knows our key asks for permission on its screen instead. */
-  async #greet(talk: Talk, time: WireTime): Promise<void> {
+  async #greet(talk: Talk, time: Deadline): Promise<void> {
     const { clientKey = '', pin } = this.#memory.read()
     const answer = await talk.ask(register('PROMPT', clientKey), answerTo(REGISTER_ID), time)
     const error = errorIn(answer)
-    if (error !== undefined && refusalFor(error) !== 'BOX-NOT-ALLOWED') throw new WireFailure('BOX-UNREACHABLE')
-    if (answer.type !== 'registered') throw new WireFailure('BOX-NOT-ALLOWED')
+    if (error !== undefined && refusalFor(error) !== 'BOX-NOT-ALLOWED') throw new DeviceError('BOX-UNREACHABLE')
+    if (answer.type !== 'registered') throw new DeviceError('BOX-NOT-ALLOWED')
     const keyNow = keyIn(answer) ?? clientKey
     if (keyNow !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(keyNow)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
@@ -208,7 +208,7 @@ export class WebosConnection {
       !this.#answeredSubscriptions.has('channel')
     )
       return
-    const time = timeOf(AbortSignal.timeout(STATE_REPORTED_WITHIN_MS))
+    const time = deadlineOf(AbortSignal.timeout(STATE_REPORTED_WITHIN_MS))
     const hear = (text: string) => (messageIn(text)?.id === 'channel' ? text : undefined)
     this.#main.ask(subscribe('channel', SUBSCRIPTIONS.channel.uri), hear, time).then(
       (text) => this.#hear(text),
@@ -248,6 +248,6 @@ export function answerTo(id: string): (text: string) => Message | undefined {
 
 function payloadOf(answer: Message): Payload {
   const error = errorIn(answer)
-  if (error !== undefined) throw new WireFailure(refusalFor(error))
+  if (error !== undefined) throw new DeviceError(refusalFor(error))
   return answer.payload
 }

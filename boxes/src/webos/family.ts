@@ -36,7 +36,7 @@ import {
   type SetUpResult,
 } from '../set-up.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
-import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import { answerTo, keyIn, urlOf, WebosConnection, type DeviceAddress } from './connection.ts'
 
 const SECURE_PORT = 3001
@@ -181,7 +181,7 @@ async function beginPairing(at: DeviceAddress, pairingType: PairingType, signal:
     if (errorIn(first) !== undefined) await granted.promise
   } catch (error) {
     close()
-    throw error instanceof WireFailure ? new SetUpFailure(signal.aborted ? 'tv-gave-up' : 'not-allowed') : error
+    throw error instanceof DeviceError ? new SetUpFailure(signal.aborted ? 'tv-gave-up' : 'not-allowed') : error
   }
   return {
     granted: granted.promise,
@@ -194,7 +194,7 @@ async function beginPairing(at: DeviceAddress, pairingType: PairingType, signal:
         )
         return errorIn(answer) === undefined
       } catch (error) {
-        throw error instanceof WireFailure ? new SetUpFailure('tv-gave-up') : error
+        throw error instanceof DeviceError ? new SetUpFailure('tv-gave-up') : error
       }
     },
     close,
@@ -213,7 +213,7 @@ async function describePaired(at: DeviceAddress, secrets: Secrets, signal: Abort
     try {
       return await session.ask(uri, shortTime(signal))
     } catch (error) {
-      if (error instanceof WireFailure) return {}
+      if (error instanceof DeviceError) return {}
       throw error
     }
   }
@@ -232,14 +232,14 @@ async function describePaired(at: DeviceAddress, secrets: Secrets, signal: Abort
       mac,
     }
   } catch (error) {
-    throw error instanceof WireFailure ? new SetUpFailure('not-allowed') : error
+    throw error instanceof DeviceError ? new SetUpFailure('not-allowed') : error
   } finally {
     session.close()
   }
 }
 
-function shortTime(signal: AbortSignal): WireTime {
-  return within(timeOf(signal), ANSWERS_WITHIN_MS)
+function shortTime(signal: AbortSignal): Deadline {
+  return within(deadlineOf(signal), ANSWERS_WITHIN_MS)
 }
 
 const SECOND_SCREEN = 'urn:lge-com:service:webos-second-screen:1'

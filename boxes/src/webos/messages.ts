@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { plainText } from '../wire/plain-text.ts'
-import type { WireFailure } from '../wire/command.ts'
+import type { DeviceError } from '../wire/command.ts'
 import { hostOf } from '../wire/address.ts'
 
 /**
@@ -92,7 +92,7 @@ const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof v
  * The reason for a refused request, which changed nothing. INVALID-KEY for something that the TV lacks or cannot do
  * now.
  */
-export function refusalFor(error: string): WireFailure['why'] {
+export function refusalFor(error: string): DeviceError['why'] {
   return /^-?40[13]\b/u.test(error) ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY'
 }
 

@@ -23,7 +23,7 @@ import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { SmartTvBox } from '../smart-tv-box.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
-import { WireFailure, timeOf, within, type WireTime } from '../wire/command.ts'
+import { DeviceError, deadlineOf, within, type Deadline } from '../wire/command.ts'
 import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
 import {
   appOfInput,
@@ -72,7 +72,7 @@ export class WebosBox extends SmartTvBox {
   /** A TV that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     try {
-      await this.#session.open(this.canBeWoken ? within(timeOf(signal), ANSWERS_WITHIN_MS) : timeOf(signal))
+      await this.#session.open(this.canBeWoken ? within(deadlineOf(signal), ANSWERS_WITHIN_MS) : deadlineOf(signal))
     } catch (error) {
       if (signal.aborted || !this.mayBeOff(error)) throw error
       return { ...NO_CAPABILITIES, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
@@ -89,7 +89,7 @@ export class WebosBox extends SmartTvBox {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = timeOf(signal)
+    const time = deadlineOf(signal)
     const pushed = await this.#session.state(time)
     if (powerOf(pushed) === 'standby') return { power: 'standby' }
     const { volume, muted, channel, app } = pushed
@@ -109,7 +109,7 @@ export class WebosBox extends SmartTvBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return await this.#names(timeOf(signal))
+    return await this.#names(deadlineOf(signal))
   }
 
   async close(): Promise<void> {
@@ -117,7 +117,7 @@ export class WebosBox extends SmartTvBox {
     this.#session.close()
   }
 
-  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: Deadline): Promise<Outcome> {
     const button = WEBOS_BUTTONS[key]
     if (button === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
@@ -125,18 +125,18 @@ export class WebosBox extends SmartTvBox {
     return await this.#pressButton(key === 'PLAY_PAUSE' ? await this.#playOrPause(time) : button, time)
   }
 
-  async #pressButton(button: string, time: WireTime): Promise<Outcome> {
+  async #pressButton(button: string, time: Deadline): Promise<Outcome> {
     await this.#session.press(button, time)
     return ACCEPTED
   }
 
-  async #playOrPause(time: WireTime): Promise<'PLAY' | 'PAUSE'> {
+  async #playOrPause(time: Deadline): Promise<'PLAY' | 'PAUSE'> {
     const { plays = !this.#paused } = await this.#session.state(time)
     this.#paused = plays
     return plays ? 'PAUSE' : 'PLAY'
   }
 
-  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: Deadline): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#volumeStep(1, time)
@@ -156,7 +156,7 @@ export class WebosBox extends SmartTvBox {
     }
   }
 
-  async #volumeStep(step: 1 | -1, time: WireTime): Promise<Outcome> {
+  async #volumeStep(step: 1 | -1, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const { volume } = await this.#session.state(time)
     const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
@@ -166,12 +166,12 @@ export class WebosBox extends SmartTvBox {
     return await this.#do(uri, {}, hasMoved, time)
   }
 
-  async #mute(muted: boolean, time: WireTime): Promise<Outcome> {
+  async #mute(muted: boolean, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     return await this.#do('audio/setMute', { mute: muted }, (state) => state.muted === muted, time)
   }
 
-  async #chooseInput(time: WireTime): Promise<Outcome> {
+  async #chooseInput(time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const { input } = this.#settings
     if (input === undefined) return await this.#pressButton(INPUT_LIST, time)
@@ -184,7 +184,7 @@ export class WebosBox extends SmartTvBox {
    * or turning on; sends nothing to one that is turning off or in standby. A TV that does not answer may be off, so it
    * can be woken but not turned off.
    */
-  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+  async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     const power = await this.#readPower(wanted === false || !this.canBeWoken ? time : within(time, ANSWERS_WITHIN_MS))
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const { comesOn = false } = this.#session.pushed
@@ -198,19 +198,19 @@ export class WebosBox extends SmartTvBox {
     if (on && comesOn) return ACCEPTED
     if (on || power === 'standby') return CONFIRMED
     if (goesOff) return ACCEPTED
-    if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
+    if (power === undefined) throw new DeviceError('BOX-UNREACHABLE')
     this.#turnedOffAt = performance.now()
     try {
       return await this.#do('system/turnOff', {}, (state) => powerOf(state) === 'standby', time)
     } catch (error) {
       // A TV that did not answer may have read it, and then goes off.
-      if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') this.#turnedOffAt = Number.NEGATIVE_INFINITY
+      if (!(error instanceof DeviceError) || error.why !== 'BOX-TIMEOUT') this.#turnedOffAt = Number.NEGATIVE_INFINITY
       throw error
     }
   }
 
   /** Undefined for a TV that does not answer within the time, and may be off. */
-  async #readPower(time: WireTime): Promise<BoxState['power']> {
+  async #readPower(time: Deadline): Promise<BoxState['power']> {
     try {
       await this.#session.open(time)
       return (await this.#isAsleep(time)) ? 'standby' : 'on'
@@ -220,13 +220,13 @@ export class WebosBox extends SmartTvBox {
     }
   }
 
-  async #isAsleep(time: WireTime): Promise<boolean> {
+  async #isAsleep(time: Deadline): Promise<boolean> {
     return powerOf(this.#session.pushed) === 'standby' && (await this.#session.isStillInStandby(time))
   }
 
-  protected async mustBeAwake(time: WireTime): Promise<void> {
+  protected async mustBeAwake(time: Deadline): Promise<void> {
     await this.#session.open(time)
-    if (await this.#isAsleep(time)) throw new WireFailure('BOX-ASLEEP')
+    if (await this.#isAsleep(time)) throw new DeviceError('BOX-ASLEEP')
   }
 
   /** Sends a command; `confirmed` if the TV shows its effect. */
@@ -234,14 +234,14 @@ export class WebosBox extends SmartTvBox {
     uri: string,
     payload: object,
     effect: ((state: PushedState) => boolean) | undefined,
-    time: WireTime,
+    time: Deadline,
   ): Promise<Outcome> {
     await this.#session.command(uri, payload, time)
     if (effect === undefined) return ACCEPTED
     return (await this.#session.waitFor(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
   }
 
-  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+  protected obey(intent: Intent, time: Deadline): Promise<Outcome> {
     return obeyIntent(intent, this.#abilities(time))
   }
 
@@ -249,11 +249,11 @@ export class WebosBox extends SmartTvBox {
     return this.#session.pushed.typing === true
   }
 
-  protected async type(text: string, time: WireTime): Promise<Outcome> {
+  protected async type(text: string, time: Deadline): Promise<Outcome> {
     return await this.#do('com.webos.service.ime/insertText', { text, replace: 0 }, undefined, time)
   }
 
-  #abilities(time: WireTime): Abilities {
+  #abilities(time: Deadline): Abilities {
     return {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
@@ -269,7 +269,7 @@ export class WebosBox extends SmartTvBox {
     }
   }
 
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const channel = channelOf(number, await this.#channelList(time))
     if (channel === undefined) return refused('NOT-FOUND')
@@ -281,41 +281,41 @@ export class WebosBox extends SmartTvBox {
     )
   }
 
-  protected async openApp(name: string, time: WireTime): Promise<Outcome> {
+  protected async openApp(name: string, time: Deadline): Promise<Outcome> {
     await this.mustBeAwake(time)
     const app = (await this.#appList(time)).find(({ title }) => title === name)
     if (app === undefined) return refused('NOT-FOUND')
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
-  protected async appNames(time: WireTime): Promise<readonly string[]> {
+  protected async appNames(time: Deadline): Promise<readonly string[]> {
     return (await this.#appList(time)).map(({ title }) => title)
   }
 
   /** The title of an app; the id of one that is not listed, such as an input. */
-  async #titleOf(app: string, time: WireTime): Promise<string> {
+  async #titleOf(app: string, time: Deadline): Promise<string> {
     return (await this.#appList(time)).find(({ id }) => id === app)?.title ?? plainText(app)
   }
 
-  async #names(time: WireTime): Promise<BoxNames> {
+  async #names(time: Deadline): Promise<BoxNames> {
     return namesOf(...(await Promise.all([this.#channelList(time), this.#appList(time)])))
   }
 
-  #channelList(time: WireTime): Promise<readonly Channel[]> {
+  #channelList(time: Deadline): Promise<readonly Channel[]> {
     return this.#channels.read(async () => channelsIn(await this.#listOrNone('tv/getChannelList', time)))
   }
 
-  #appList(time: WireTime): Promise<readonly App[]> {
+  #appList(time: Deadline): Promise<readonly App[]> {
     const uri = 'com.webos.applicationManager/listLaunchPoints'
     return this.#apps.read(async () => appsIn(await this.#listOrNone(uri, time)))
   }
 
   /** A TV whose aerial was never set up has no list of channels. */
-  async #listOrNone(uri: string, time: WireTime): Promise<Payload> {
+  async #listOrNone(uri: string, time: Deadline): Promise<Payload> {
     try {
       return await this.#session.ask(uri, time)
     } catch (error) {
-      if (error instanceof WireFailure && error.why === 'INVALID-KEY') return {}
+      if (error instanceof DeviceError && error.why === 'INVALID-KEY') return {}
       throw error
     }
   }

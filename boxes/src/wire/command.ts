@@ -8,7 +8,7 @@ import { ACCEPTED, CONFIRMED, refused, type Outcome, type PressDetails } from '.
  * `BOX-TIMEOUT` means that a command was written, which the box may have carried out or still may. With any other
  * reason no command was written.
  */
-export class WireFailure extends Error {
+export class DeviceError extends Error {
   readonly why: BoxRefusal
   /** `cause` in the options: the system's error, if a connection failed. */
   constructor(why: BoxRefusal, options?: ErrorOptions) {
@@ -18,18 +18,18 @@ export class WireFailure extends Error {
 }
 
 /** Another kind of device answers at the address. */
-export class OtherFamily extends WireFailure {
+export class OtherFamily extends DeviceError {
   constructor() {
     super('BOX-UNREACHABLE')
   }
 }
 
-/** The outcome of a command; a WireFailure becomes a refusal, with `driver` if it is BOX-NOT-ALLOWED. */
+/** The outcome of a command; a DeviceError becomes a refusal, with `driver` if it is BOX-NOT-ALLOWED. */
 export async function outcomeOf(driver: Driver, run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof WireFailure)) throw error
+    if (!(error instanceof DeviceError)) throw error
     return error.why === 'BOX-NOT-ALLOWED' ? { is: 'refused', why: error.why, driver } : refused(error.why)
   }
 }
@@ -44,48 +44,48 @@ export const SHAKES_HANDS_WITHIN_MS = 1_500
  */
 export const HEARD_LATELY_MS = 500
 
-/** The time of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
-export interface WireTime {
+/** The deadline of one command: nothing is written after `signal` aborts or after `until` on `performance.now()`. */
+export interface Deadline {
   readonly signal: AbortSignal
   readonly until: number
 }
 
-export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {}): WireTime {
+export function deadlineOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {}): Deadline {
   return { signal, until: performance.now() + leftMs }
 }
 
 /**
- * The times of a text that may be sent as several keys, such as the digits of a channel: the first key must be sent
+ * The deadlines of a text that may be sent as several keys, such as the digits of a channel: the first key must be sent
  * within `leftMs` (which may be fractional), the other keys within `mayTakeMs`.
  */
-export function timesOfWords(
+export function deadlinesOfText(
   signal: AbortSignal,
   details: PressDetails = {},
 ): {
-  firstKeyDeadline: WireTime
-  textDeadline: WireTime
+  firstKeyDeadline: Deadline
+  textDeadline: Deadline
 } {
   const { leftMs, mayTakeMs = leftMs } = details
-  const textDeadline = timeOf(signal, mayTakeMs === undefined ? {} : { leftMs: mayTakeMs })
+  const textDeadline = deadlineOf(signal, mayTakeMs === undefined ? {} : { leftMs: mayTakeMs })
   if (leftMs === undefined) return { firstKeyDeadline: textDeadline, textDeadline }
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))])
-  return { firstKeyDeadline: timeOf(inTime, details), textDeadline }
+  return { firstKeyDeadline: deadlineOf(inTime, details), textDeadline }
 }
 
-/** The same time, limited to `ms` from now. */
-export function within({ signal, until }: WireTime, ms: number): WireTime {
+/** The same deadline, or `ms` from now if that is earlier. */
+export function within({ signal, until }: Deadline, ms: number): Deadline {
   return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
 }
 
-export function isExpired({ signal, until }: WireTime): boolean {
+export function isExpired({ signal, until }: Deadline): boolean {
   return signal.aborted || performance.now() >= until
 }
 
 /** Waits for `done`; rejects with TOO-LATE when the signal aborts before. */
 export async function unlessAborted<T>(done: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) throw new WireFailure('TOO-LATE')
+  if (signal.aborted) throw new DeviceError('TOO-LATE')
   const { promise: aborted, reject: stop } = Promise.withResolvers<never>()
-  const whenAborted = () => stop(new WireFailure('TOO-LATE'))
+  const whenAborted = () => stop(new DeviceError('TOO-LATE'))
   signal.addEventListener('abort', whenAborted, { once: true })
   try {
     return await Promise.race([done, aborted])
@@ -100,7 +100,7 @@ export class Turns {
   #last: Promise<unknown> = Promise.resolve()
   #unfinished = 0
 
-  take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
+  take<T>(time: Deadline, run: () => Promise<T>): Promise<T> {
     // Nearly every command finds the queue empty and does not wait.
     const before = this.#unfinished === 0 ? undefined : this.#last
     this.#unfinished += 1
@@ -111,9 +111,9 @@ export class Turns {
     return done
   }
 
-  async #inTurn<T>(before: Promise<unknown> | undefined, time: WireTime, run: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(before: Promise<unknown> | undefined, time: Deadline, run: () => Promise<T>): Promise<T> {
     if (before !== undefined) await unlessAborted(before, time.signal)
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
     return await run()
   }
 }
@@ -125,11 +125,11 @@ interface ReadBack {
 
 /**
  * CONFIRMED once `look` sees the effect of an acknowledged command, else ACCEPTED. Checks repeatedly within the
- * command's time; a WireFailure of `look` ends the checks with ACCEPTED.
+ * command's time; a DeviceError of `look` ends the checks with ACCEPTED.
  */
 export async function readBack(
-  look: (time: WireTime) => Promise<boolean>,
-  time: WireTime,
+  look: (time: Deadline) => Promise<boolean>,
+  time: Deadline,
   { withinMs = 1_000, everyMs = 100 }: ReadBack = {},
 ): Promise<Outcome> {
   const lookTime = within(time, withinMs)
@@ -140,7 +140,7 @@ export async function readBack(
     }
     return ACCEPTED
   } catch (error) {
-    if (error instanceof WireFailure || lookTime.signal.aborted) return ACCEPTED
+    if (error instanceof DeviceError || lookTime.signal.aborted) return ACCEPTED
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** The messages of one connection that commands wait for. */
-import { WireFailure, type WireTime } from './command.ts'
+import { DeviceError, type Deadline } from './command.ts'
 
-/** Recognises the awaited message: undefined for any other. May throw a WireFailure. */
+/** Recognises the awaited message: undefined for any other. May throw a DeviceError. */
 export type Takes<Message, Taken> = (message: Message) => Taken | undefined
 
 /**
@@ -13,24 +13,24 @@ export type Late = 'TOO-LATE' | 'BOX-TIMEOUT'
 export interface Waiting<Message> {
   /** Whether it takes the message. */
   take(message: Message): boolean
-  fail(failure: WireFailure): void
+  fail(failure: DeviceError): void
 }
 
 export class ExpectedMessages<Message> {
   readonly #waiting = new Set<Waiting<Message>>()
 
   /** Waits for a message. */
-  next<Taken>(takes: Takes<Message, Taken>, { signal }: Pick<WireTime, 'signal'>, late: Late): Promise<Taken> {
+  next<Taken>(takes: Takes<Message, Taken>, { signal }: Pick<Deadline, 'signal'>, late: Late): Promise<Taken> {
     return new Promise((resolve, reject) => {
       const end = () => {
         stop()
         signal.removeEventListener('abort', abort)
       }
-      const fail = (failure: WireFailure) => {
+      const fail = (failure: DeviceError) => {
         end()
-        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
+        reject(late === 'BOX-TIMEOUT' ? new DeviceError(late) : failure)
       }
-      const abort = () => fail(new WireFailure(late))
+      const abort = () => fail(new DeviceError(late))
       const take = (message: Message) => {
         try {
           const taken = takes(message)
@@ -67,7 +67,7 @@ export class ExpectedMessages<Message> {
   }
 
   /** Fails all waiting commands, when the connection is lost. */
-  fail(failure: WireFailure): void {
+  fail(failure: DeviceError): void {
     for (const waiting of this.#waiting) waiting.fail(failure)
   }
 }

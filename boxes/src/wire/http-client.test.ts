@@ -7,10 +7,10 @@ import { listening } from '../../test/far-end.ts'
 import { holdTime, isSettled, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, isNotAllowed, type HttpAnswer } from './http-client.ts'
-import { WireFailure, timeOf, type WireTime } from './command.ts'
+import { DeviceError, deadlineOf, type Deadline } from './command.ts'
 
 /** Only what hangs is late. */
-const soon = (): WireTime => timeOf(AbortSignal.timeout(20_000))
+const soon = (): Deadline => deadlineOf(AbortSignal.timeout(20_000))
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 afterEach(letTimeGo)
 
@@ -52,7 +52,7 @@ const press = { method: 'POST', path: '/press' } as const
 const why = (asked: Promise<HttpAnswer>) =>
   asked.then(
     () => 'answered',
-    (error: unknown) => (error instanceof WireFailure ? error.why : error),
+    (error: unknown) => (error instanceof DeviceError ? error.why : error),
   )
 
 describe('a box that is well', () => {
@@ -143,7 +143,7 @@ describe('a change', () => {
   it('is not written to a box that does not answer', async () => {
     const box = await startBox(() => {})
     const stop = new AbortController()
-    const pressed = why(clientOf(box.port).command(press, timeOf(stop.signal)))
+    const pressed = why(clientOf(box.port).command(press, deadlineOf(stop.signal)))
     await until(() => box.heard.length === 1)
     stop.abort()
     expect(await pressed).toBe('TOO-LATE')
@@ -156,11 +156,11 @@ describe('a change', () => {
     await client.ask({ path: '/a' }, soon())
     box.manner = () => {}
     const stops = [new AbortController(), new AbortController()] as const
-    const first = why(client.command(press, timeOf(stops[0].signal)))
+    const first = why(client.command(press, deadlineOf(stops[0].signal)))
     await until(() => box.heard.length === 2)
     stops[0].abort()
     expect(await first).toBe('BOX-TIMEOUT')
-    const next = why(client.command({ ...press, path: '/next' }, timeOf(stops[1].signal)))
+    const next = why(client.command({ ...press, path: '/next' }, deadlineOf(stops[1].signal)))
     await until(() => box.heard.length === 3)
     stops[1].abort()
     expect(await next).toBe('TOO-LATE')
@@ -174,8 +174,8 @@ describe('a change', () => {
     const box = await startBox()
     const client = clientOf(box.port)
     await client.ask({ path: '/a' }, soon())
-    expect(await why(client.command(press, timeOf(AbortSignal.abort())))).toBe('TOO-LATE')
-    expect(await why(client.command(press, timeOf(AbortSignal.timeout(20_000), { leftMs: -1 })))).toBe('TOO-LATE')
+    expect(await why(client.command(press, deadlineOf(AbortSignal.abort())))).toBe('TOO-LATE')
+    expect(await why(client.command(press, deadlineOf(AbortSignal.timeout(20_000), { leftMs: -1 })))).toBe('TOO-LATE')
     expect(box.heard).toEqual(['GET /a'])
   })
 
@@ -183,8 +183,8 @@ describe('a change', () => {
     const box = await startBox(() => {})
     const client = clientOf(box.port)
     const stops = [new AbortController(), new AbortController()] as const
-    const first = why(client.ask({ path: '/slow' }, timeOf(stops[0].signal)))
-    const pressed = why(client.command(press, timeOf(stops[1].signal)))
+    const first = why(client.ask({ path: '/slow' }, deadlineOf(stops[0].signal)))
+    const pressed = why(client.command(press, deadlineOf(stops[1].signal)))
     await until(() => box.heard.length === 1)
     stops[1].abort()
     expect(await pressed).toBe('TOO-LATE')

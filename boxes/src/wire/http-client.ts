@@ -6,7 +6,7 @@
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectPinned, fingerprintOf, type CertificateCheck } from './pinned-tls.ts'
-import { Turns, WireFailure, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isExpired, type WireTime } from './command.ts'
+import { Turns, DeviceError, CONNECTS_WITHIN_MS, HEARD_LATELY_MS, isExpired, type Deadline } from './command.ts'
 
 export interface HttpClientOptions {
   readonly host: string
@@ -58,13 +58,13 @@ export class HttpClient {
     this.#agent = pin === undefined ? new Agent(AGENT) : new PinnedAgent({ ...options, pin }, this.#closed.signal)
   }
 
-  /** Asks a question that changes nothing. Any status is an answer. Rejects with a WireFailure. */
-  ask(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+  /** Asks a question that changes nothing. Any status is an answer. Rejects with a DeviceError. */
+  ask(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     return this.#turns.take(time, () => this.#harmless(question, time))
   }
 
   /** Sends a change, once. Once written, every failure is BOX-TIMEOUT: it may have been carried out. */
-  command(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+  command(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     return this.#turns.take(time, async () => {
       if (performance.now() - this.#answeredAt >= HEARD_LATELY_MS) await this.#harmless(this.#options.probe, time)
       return await this.#exchange(question, time, true)
@@ -77,7 +77,7 @@ export class HttpClient {
   }
 
   /** A persistent connection may break when it is reused; then a question is asked again, a change never. */
-  async #harmless(question: HttpQuestion, time: WireTime): Promise<HttpAnswer> {
+  async #harmless(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     try {
       return await this.#exchange(question, time, false)
     } catch (error) {
@@ -86,10 +86,10 @@ export class HttpClient {
     }
   }
 
-  #exchange(question: HttpQuestion, time: WireTime, changes: boolean): Promise<HttpAnswer> {
+  #exchange(question: HttpQuestion, time: Deadline, changes: boolean): Promise<HttpAnswer> {
     const { method = 'GET', path, body = '', headers = {} } = question
-    if (isExpired(time)) return Promise.reject(new WireFailure('TOO-LATE'))
-    if (this.#closed.signal.aborted) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
+    if (isExpired(time)) return Promise.reject(new DeviceError('TOO-LATE'))
+    if (this.#closed.signal.aborted) return Promise.reject(new DeviceError('BOX-UNREACHABLE'))
     return new Promise((resolve, reject) => {
       let written = false
       const request = send({
@@ -105,20 +105,20 @@ export class HttpClient {
         },
         signal: AbortSignal.any([time.signal, this.#closed.signal]),
       })
-      const fail = (failure: WireFailure) => {
+      const fail = (failure: DeviceError) => {
         this.#answeredAt = Number.NEGATIVE_INFINITY
         request.destroy()
-        reject(changes && written ? new WireFailure('BOX-TIMEOUT') : failure)
+        reject(changes && written ? new DeviceError('BOX-TIMEOUT') : failure)
       }
       request.on('socket', (socket) => {
         socket.setNoDelay(true)
         const begin = () => {
-          if (isExpired(time)) return fail(new WireFailure('TOO-LATE'))
+          if (isExpired(time)) return fail(new DeviceError('TOO-LATE'))
           written = true
           request.end(body)
         }
         if (!socket.connecting) return begin()
-        const timeout = setTimeout(() => fail(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
+        const timeout = setTimeout(() => fail(new DeviceError('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
         socket.once('close', () => clearTimeout(timeout))
         socket.once('connect', () => {
           clearTimeout(timeout)
@@ -126,15 +126,15 @@ export class HttpClient {
         })
       })
       request.on('error', (error) => {
-        if (time.signal.aborted) fail(new WireFailure('TOO-LATE'))
-        else if (error instanceof WireFailure) fail(error)
+        if (time.signal.aborted) fail(new DeviceError('TOO-LATE'))
+        else if (error instanceof DeviceError) fail(error)
         else if (request.reusedSocket && !changes) fail(new ReusedConnectionBroke('BOX-UNREACHABLE'))
-        else fail(new WireFailure('BOX-UNREACHABLE', { cause: error }))
+        else fail(new DeviceError('BOX-UNREACHABLE', { cause: error }))
       })
       let interim = 0
       request.on('information', () => {
         interim += 1
-        if (interim > INTERIM_ANSWERS_AT_MOST) fail(new WireFailure('BOX-UNREACHABLE'))
+        if (interim > INTERIM_ANSWERS_AT_MOST) fail(new DeviceError('BOX-UNREACHABLE'))
       })
       request.on('response', (response) => {
         read(response, question.maxBytes ?? this.#options.maxBytes ?? MAX_BYTES).then(
@@ -142,7 +142,7 @@ export class HttpClient {
             this.#answeredAt = performance.now()
             resolve({ status: response.statusCode ?? 0, text })
           },
-          () => fail(new WireFailure(time.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')),
+          () => fail(new DeviceError(time.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')),
         )
       })
     })
@@ -172,12 +172,12 @@ class PinnedAgent extends Agent {
         pin.seen(fingerprintOf(socket))
         done(null, socket)
       },
-      (error: WireFailure) => done(within.aborted ? new WireFailure('BOX-UNREACHABLE') : error, undefined as never),
+      (error: DeviceError) => done(within.aborted ? new DeviceError('BOX-UNREACHABLE') : error, undefined as never),
     )
   }
 }
 
-class ReusedConnectionBroke extends WireFailure {}
+class ReusedConnectionBroke extends DeviceError {}
 
 /** The decoder for the charset of a content type; UTF-8 if it names none, or an unknown one. */
 function decoderOf(contentType: string | undefined): TextDecoder {

@@ -4,7 +4,7 @@
  * hangs would carry out a command later, so one that was silent must answer a harmless question before a command.
  */
 import type { IpcNetConnectOpts, Socket, TcpNetConnectOpts } from 'node:net'
-import { Turns, OtherFamily, WireFailure, HEARD_LATELY_MS, isExpired, type WireTime } from './command.ts'
+import { Turns, OtherFamily, DeviceError, HEARD_LATELY_MS, isExpired, type Deadline } from './command.ts'
 import type { Late } from './expected-messages.ts'
 import { ReadingPace, connectTcp } from './tcp.ts'
 
@@ -24,7 +24,7 @@ export interface LineSocketOptions<Answer> {
   readonly goodbye?: string
   /** Reads the lines of one connection. */
   readonly reader: () => LineReader<Answer>
-  /** For a remote end that greets: takes its greeting, or throws a WireFailure. */
+  /** For a remote end that greets: takes its greeting, or throws a DeviceError. */
   readonly greeted?: (greeting: Answer) => void
   /** Called when the connection ends, except by a goodbye. */
   readonly onClose?: () => void
@@ -33,16 +33,16 @@ export interface LineSocketOptions<Answer> {
 export interface LineReader<Answer> {
   /**
    * Takes a line. `awaited`: the line that waits for an answer, empty for a greeting. `news`: something complete that is
-   * no answer. A WireFailure ends the connection.
+   * no answer. A DeviceError ends the connection.
    */
-  take(line: string, awaited: string | undefined): Answer | 'more' | 'news' | WireFailure
+  take(line: string, awaited: string | undefined): Answer | 'more' | 'news' | DeviceError
 }
 
 interface Waiting<Answer> {
   readonly line: string
   readonly late: Late
   readonly answered: (answer: Answer) => void
-  readonly failed: (failure: WireFailure) => void
+  readonly failed: (failure: DeviceError) => void
 }
 
 const GOODBYE_MS = 1_000
@@ -64,13 +64,13 @@ export class LineSocket<Answer extends object> {
     this.#reader = options.reader()
   }
 
-  /** Asks a question that changes nothing. Rejects with a WireFailure. */
-  ask(line: string, time: WireTime): Promise<Answer> {
+  /** Asks a question that changes nothing. Rejects with a DeviceError. */
+  ask(line: string, time: Deadline): Promise<Answer> {
     return this.#turns.take(time, () => this.#exchange(line, 'TOO-LATE', time))
   }
 
   /** Sends a command, once. Once written, every failure is BOX-TIMEOUT: it may have been carried out, or still be. */
-  command(line: string, time: WireTime): Promise<Answer> {
+  command(line: string, time: Deadline): Promise<Answer> {
     return this.#turns.take(time, () => this.#exchange(line, 'BOX-TIMEOUT', time))
   }
 
@@ -80,10 +80,10 @@ export class LineSocket<Answer extends object> {
   }
 
   /** `late`: the failure without an answer in time; BOX-TIMEOUT of a command, TOO-LATE of a question. */
-  async #exchange(line: string, late: Late, time: WireTime): Promise<Answer> {
-    if (this.#isClosed) throw new WireFailure('BOX-UNREACHABLE')
+  async #exchange(line: string, late: Late, time: Deadline): Promise<Answer> {
+    if (this.#isClosed) throw new DeviceError('BOX-UNREACHABLE')
     clearTimeout(this.#idle)
-    const stop = () => this.#drop(new WireFailure('TOO-LATE'))
+    const stop = () => this.#drop(new DeviceError('TOO-LATE'))
     time.signal.addEventListener('abort', stop, { once: true })
     try {
       if (this.#socket === undefined) await this.#open(time)
@@ -97,9 +97,9 @@ export class LineSocket<Answer extends object> {
     }
   }
 
-  #say(line: string, late: Late, time: WireTime): Promise<Answer> {
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
-    if (this.#socket === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  #say(line: string, late: Late, time: Deadline): Promise<Answer> {
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
+    if (this.#socket === undefined) throw new DeviceError('BOX-UNREACHABLE')
     this.#socket.write(Buffer.from(`${line}${this.#options.lineEnd}`, this.#encoding))
     return this.#answerTo(line, late)
   }
@@ -108,11 +108,11 @@ export class LineSocket<Answer extends object> {
     return this.#options.encoding?.() ?? 'utf8'
   }
 
-  async #open(time: WireTime): Promise<void> {
+  async #open(time: Deadline): Promise<void> {
     const socket = await connectTcp(this.#options.address, time.signal, this.#options.connectsWithinMs)
     if (this.#isClosed) {
       socket.destroy()
-      throw new WireFailure('BOX-UNREACHABLE')
+      throw new DeviceError('BOX-UNREACHABLE')
     }
     // Bytes are decoded by line: a character may be split between packets.
     socket.setEncoding('latin1')
@@ -120,7 +120,7 @@ export class LineSocket<Answer extends object> {
     socket.on('data', (text: string) => {
       if (this.#socket === socket) this.#read(text, pace)
     })
-    const lost = () => this.#socket === socket && this.#drop(new WireFailure('BOX-UNREACHABLE'))
+    const lost = () => this.#socket === socket && this.#drop(new DeviceError('BOX-UNREACHABLE'))
     for (const event of ['end', 'error', 'close']) socket.on(event, lost)
     this.#reader = this.#options.reader()
     this.#partial = ''
@@ -132,7 +132,7 @@ export class LineSocket<Answer extends object> {
     try {
       greeted(greeting)
     } catch (error) {
-      this.#drop(error as WireFailure)
+      this.#drop(error as DeviceError)
       throw error
     }
   }
@@ -154,7 +154,7 @@ export class LineSocket<Answer extends object> {
       if (read === 'more') continue
       pace.heard(this.#size)
       this.#size = 0
-      if (read instanceof WireFailure) return this.#drop(read)
+      if (read instanceof DeviceError) return this.#drop(read)
       if (read !== 'news') this.#give(read)
     }
     if (this.#size > this.#options.answerBytes) this.#drop(new OtherFamily())
@@ -177,11 +177,11 @@ export class LineSocket<Answer extends object> {
       socket.end(`${goodbye}${lineEnd}`)
       setTimeout(() => socket.destroy(), GOODBYE_MS).unref()
     }
-    this.#drop(new WireFailure('BOX-UNREACHABLE'))
+    this.#drop(new DeviceError('BOX-UNREACHABLE'))
   }
 
   /** Ends the connection; the next line opens another. */
-  #drop(failure: WireFailure): void {
+  #drop(failure: DeviceError): void {
     clearTimeout(this.#idle)
     const socket = this.#socket
     const waiting = this.#waiting
@@ -191,7 +191,7 @@ export class LineSocket<Answer extends object> {
     // Unsent data must not arrive when the network comes back.
     if ('port' in this.#options.address) socket?.resetAndDestroy()
     else socket?.destroy()
-    waiting?.failed(waiting.late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : failure)
+    waiting?.failed(waiting.late === 'BOX-TIMEOUT' ? new DeviceError('BOX-TIMEOUT') : failure)
     if (socket !== undefined) this.#options.onClose?.()
   }
 }

@@ -7,18 +7,18 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { listening } from '../../test/far-end.ts'
 import { holdTime, isSettled, letTimeGo, until } from '../../test/held-time.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
-import { type WireFailure, timeOf, type WireTime } from './command.ts'
+import { type DeviceError, deadlineOf, type Deadline } from './command.ts'
 
 afterEach(letTimeGo)
 
 /** Only what hangs is late, unless told. */
-const within = (ms = 20_000): WireTime => timeOf(AbortSignal.timeout(ms))
+const within = (ms = 20_000): Deadline => deadlineOf(AbortSignal.timeout(ms))
 const same = (wanted: string) => (message: string) => (message === wanted ? message : undefined)
-const failure = (why: WireFailure['why']) => expect.objectContaining({ why })
+const failure = (why: DeviceError['why']) => expect.objectContaining({ why })
 const outcomeOf = (asked: Promise<void>) =>
   asked.then(
     () => 'done',
-    (error: WireFailure) => error.why,
+    (error: DeviceError) => error.why,
   )
 
 function socketTo(address: string, options: Partial<MessageSocketOptions> = {}): MessageSocket {
@@ -104,7 +104,7 @@ it('leaves a command its own time when another, which began to connect, gave up'
   holdTime()
   const box = socketTo(url)
   const stop = new AbortController()
-  const hasty = box.open(timeOf(stop.signal))
+  const hasty = box.open(deadlineOf(stop.signal))
   const patient = box.open(within())
   await until(() => attempts === 1)
   stop.abort()

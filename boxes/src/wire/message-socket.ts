@@ -10,12 +10,12 @@ import { isNotAllowed } from './http-client.ts'
 import { ReadingPace } from './tcp.ts'
 import {
   OtherFamily,
-  WireFailure,
+  DeviceError,
   HEARD_LATELY_MS,
   SHAKES_HANDS_WITHIN_MS,
   isExpired,
   unlessAborted,
-  type WireTime,
+  type Deadline,
 } from './command.ts'
 import { hostOf } from './address.ts'
 
@@ -27,10 +27,10 @@ export interface MessageSocketOptions {
   /** The limit of one message; 64 kB by default. */
   readonly maxBytes?: number
   /**
-   * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a WireFailure if it is
+   * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a DeviceError if it is
    * refused.
    */
-  readonly logIn?: (talk: Talk, time: WireTime) => Promise<void>
+  readonly logIn?: (talk: Talk, time: Deadline) => Promise<void>
   /** A question that changes nothing, asked in place of pings, for a remote end that does not answer them. */
   readonly probe?: { readonly text: string; readonly takes: Takes<unknown> }
   /** Called with every message that no question waits for: events and pushed states. */
@@ -47,9 +47,9 @@ export type Takes<T> = TakesOf<string, T>
 
 export interface Talk {
   /** Sends a question and waits for its answer. The connection stays if the wait ends. */
-  ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T>
+  ask<T>(text: Text, takes: Takes<T>, time: Deadline): Promise<T>
   /** Waits for a message without asking. */
-  wait<T>(takes: Takes<T>, time: WireTime): Promise<T>
+  wait<T>(takes: Takes<T>, time: Deadline): Promise<T>
   /** Sends something that changes nothing and is not answered. */
   say(text: string): void
 }
@@ -89,11 +89,11 @@ export class MessageSocket {
     return this.#peer
   }
 
-  /** Opens the connection if there is none. Rejects with a WireFailure. */
-  async open(time: WireTime): Promise<void> {
+  /** Opens the connection if there is none. Rejects with a DeviceError. */
+  async open(time: Deadline): Promise<void> {
     for (;;) {
-      if (this.#closed.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
-      if (isExpired(time)) throw new WireFailure('TOO-LATE')
+      if (this.#closed.signal.aborted) throw new DeviceError('BOX-UNREACHABLE')
+      if (isExpired(time)) throw new DeviceError('TOO-LATE')
       this.#restartIdleTimer()
       if (this.isOpen) return
       const begun = this.#opening
@@ -102,13 +102,13 @@ export class MessageSocket {
         await unlessAborted(this.#opening, time.signal)
       } catch (error) {
         // Try again if it was another command's attempt, whose time ended first.
-        if (begun === undefined || (error as WireFailure).why !== 'TOO-LATE') throw error
+        if (begun === undefined || (error as DeviceError).why !== 'TOO-LATE') throw error
       }
     }
   }
 
   /** Asks a question that changes nothing. */
-  async ask<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
+  async ask<T>(text: Text, takes: Takes<T>, time: Deadline): Promise<T> {
     if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'TOO-LATE')
   }
@@ -117,15 +117,15 @@ export class MessageSocket {
    * Sends a command once and waits for its answer. Once written, every failure is BOX-TIMEOUT: it may have been carried
    * out.
    */
-  async command<T>(text: Text, takes: Takes<T>, time: WireTime): Promise<T> {
+  async command<T>(text: Text, takes: Takes<T>, time: Deadline): Promise<T> {
     if (!this.#isReady()) await this.#makeReady(time)
     return await this.#exchange(text, takes, time, 'BOX-TIMEOUT')
   }
 
   /** Sends a command that is never answered, once, and waits until the remote end has read it. */
-  async deliver(text: string, time: WireTime): Promise<void> {
+  async deliver(text: string, time: Deadline): Promise<void> {
     await this.#makeReady(time)
-    if (isExpired(time)) throw new WireFailure('TOO-LATE')
+    if (isExpired(time)) throw new DeviceError('TOO-LATE')
     this.#write(text)
     await this.#ping(time, 'BOX-TIMEOUT')
   }
@@ -134,7 +134,7 @@ export class MessageSocket {
    * Makes sure that the remote end responds, before a command is written that must not be carried out late. Replaces a
    * lost connection.
    */
-  async proveAlive(time: WireTime): Promise<void> {
+  async proveAlive(time: Deadline): Promise<void> {
     if (this.#wasHeardLately()) return
     if (!this.#isHung()) {
       const timeoutSignal = AbortSignal.timeout(HUNG_AFTER_MS)
@@ -163,26 +163,26 @@ export class MessageSocket {
     this.#socket = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
     socket?.terminate()
-    this.#expected.fail(new WireFailure('BOX-UNREACHABLE'))
+    this.#expected.fail(new DeviceError('BOX-UNREACHABLE'))
     if (socket !== undefined) this.#options.onClose?.()
   }
 
-  async #connectUnlessClosed({ signal, until }: WireTime): Promise<void> {
+  async #connectUnlessClosed({ signal, until }: Deadline): Promise<void> {
     const closed = this.#closed.signal
     try {
       await this.#connectAndLogIn({ signal: AbortSignal.any([signal, closed]), until })
     } catch (error) {
-      throw closed.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw closed.aborted ? new DeviceError('BOX-UNREACHABLE') : error
     }
   }
 
-  async #connectAndLogIn(time: WireTime): Promise<void> {
+  async #connectAndLogIn(time: Deadline): Promise<void> {
     const timeoutSignal = AbortSignal.timeout(SHAKES_HANDS_WITHIN_MS)
     let connected
     try {
       connected = await this.#dial(AbortSignal.any([time.signal, timeoutSignal]))
     } catch (error) {
-      throw timeoutSignal.aborted && !time.signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+      throw timeoutSignal.aborted && !time.signal.aborted ? new DeviceError('BOX-UNREACHABLE') : error
     }
     const { socket, peer } = connected
     this.#socket = socket
@@ -249,9 +249,9 @@ export class MessageSocket {
   }
 
   /** Writes first, so that the message is under way while the wait for its answer is set up. */
-  #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
-    if (isExpired(time)) return Promise.reject(new WireFailure('TOO-LATE'))
-    if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
+  #exchange<T>(text: Text, takes: Takes<T>, time: Deadline, late: Late): Promise<T> {
+    if (isExpired(time)) return Promise.reject(new DeviceError('TOO-LATE'))
+    if (this.#socket === undefined) return Promise.reject(new DeviceError('BOX-UNREACHABLE'))
     this.#write(typeof text === 'string' ? text : text())
     const answer = this.#expected.next(takes, time, late)
     this.#restartIdleTimer()
@@ -262,7 +262,7 @@ export class MessageSocket {
     return this.isOpen && this.#wasHeardLately()
   }
 
-  async #makeReady(time: WireTime): Promise<void> {
+  async #makeReady(time: Deadline): Promise<void> {
     await this.open(time)
     await this.proveAlive(time)
   }
@@ -275,16 +275,16 @@ export class MessageSocket {
     return this.#pingedAt !== undefined && performance.now() - this.#pingedAt >= HUNG_AFTER_MS - EARLY_MS
   }
 
-  async #probe(time: WireTime): Promise<void> {
+  async #probe(time: Deadline): Promise<void> {
     const { probe } = this.#options
     if (probe === undefined) return await this.#ping(time, 'TOO-LATE')
     this.#pingedAt ??= performance.now()
     await this.#exchange(probe.text, probe.takes, time, 'TOO-LATE')
   }
 
-  async #ping(time: WireTime, late: Late): Promise<void> {
+  async #ping(time: Deadline, late: Late): Promise<void> {
     const socket = this.#socket
-    if (socket === undefined) throw new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE')
+    if (socket === undefined) throw new DeviceError(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE')
     const mark = String((this.#pings += 1))
     const ponged = Promise.withResolvers<void>()
     const onPong = (data: Buffer) => data.toString() === mark && ponged.resolve()
@@ -296,7 +296,7 @@ export class MessageSocket {
       socket.ping(mark)
       await unlessAborted(ponged.promise, time.signal)
     } catch (error) {
-      throw late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : error
+      throw late === 'BOX-TIMEOUT' ? new DeviceError('BOX-TIMEOUT') : error
     } finally {
       ponged.promise.catch(() => {})
       stop()
@@ -338,11 +338,11 @@ function opened(socket: WebSocket): Promise<string | undefined> {
       socket.pause()
       resolve(peer)
     })
-    socket.once('error', (error) => reject(new WireFailure('BOX-UNREACHABLE', { cause: error })))
-    socket.once('close', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.once('error', (error) => reject(new DeviceError('BOX-UNREACHABLE', { cause: error })))
+    socket.once('close', () => reject(new DeviceError('BOX-UNREACHABLE')))
     socket.once('unexpected-response', (request, { statusCode }) => {
       request.destroy()
-      reject(isNotAllowed(statusCode) ? new WireFailure('BOX-NOT-ALLOWED') : new OtherFamily())
+      reject(isNotAllowed(statusCode) ? new DeviceError('BOX-NOT-ALLOWED') : new OtherFamily())
     })
   })
 }

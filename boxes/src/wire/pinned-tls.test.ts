@@ -6,7 +6,7 @@ import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
 import { makeClientCertificate, type ClientCertificate } from '../android-tv/access.ts'
 import { asSetUpFailure, type SetUpFailure } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from './pinned-tls.ts'
-import type { WireFailure } from './command.ts'
+import type { DeviceError } from './command.ts'
 
 const HOST = '127.0.0.1'
 /** Only what hangs is late. */
@@ -42,7 +42,7 @@ async function set(options: TlsOptions = {}) {
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => expect.unreachable(),
-    (error: unknown) => error as WireFailure,
+    (error: unknown) => error as DeviceError,
   )
 
 describe('a set with a certificate of its own', () => {
@@ -84,7 +84,7 @@ describe('a host with a name', () => {
       const to = { host: 'localhost', port, fingerprint: certificate.fingerprint, byAuthority: true }
       return await connectPinned(to, soon()).then(
         (socket) => (socket.destroy(), 'connected'),
-        (error: WireFailure) => error.why,
+        (error: DeviceError) => error.why,
       )
     }
     expect(await attempt(ofName)).toBe('BOX-NOT-ALLOWED')

@@ -4,7 +4,7 @@
  */
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import { WireFailure, CONNECTS_WITHIN_MS } from './command.ts'
+import { DeviceError, CONNECTS_WITHIN_MS } from './command.ts'
 
 /** Which certificate an encrypted connection accepts. */
 export interface CertificateCheck {
@@ -41,7 +41,7 @@ export function connectPinned(
   signal: AbortSignal,
 ): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new WireFailure('TOO-LATE'))
+    if (signal.aborted) return reject(new DeviceError('TOO-LATE'))
     // The 'secureConnect' handler checks the authority (if `byAuthority`) or the fingerprint.
     const name = isIP(options.host) === 0 ? { servername: options.host } : {}
     const socket = connectTls({ ...options, ...name, rejectUnauthorized: false })
@@ -51,10 +51,10 @@ export function connectPinned(
       clearTimeout(timeout)
       signal.removeEventListener('abort', abort)
     }
-    const fail = (why: WireFailure['why'], cause?: unknown) => {
+    const fail = (why: DeviceError['why'], cause?: unknown) => {
       settle()
       socket.destroy()
-      reject(new WireFailure(why, { cause }))
+      reject(new DeviceError(why, { cause }))
     }
     const abort = () => fail('TOO-LATE')
     const lost = (error?: NodeJS.ErrnoException) => {

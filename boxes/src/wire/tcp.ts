@@ -1,6 +1,6 @@
 /** Opens TCP connections and unix sockets, probes ports, and limits how fast a remote end is read. */
 import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from 'node:net'
-import { CONNECTS_WITHIN_MS, unlessAborted, WireFailure } from './command.ts'
+import { CONNECTS_WITHIN_MS, unlessAborted, DeviceError } from './command.ts'
 
 /** Rejects with BOX-UNREACHABLE (`cause` has the system's code), or with TOO-LATE on abort. */
 export async function connectTcp(
@@ -10,11 +10,11 @@ export async function connectTcp(
 ): Promise<Socket> {
   const socket = connect(to)
   const opened = Promise.withResolvers<void>()
-  const timeout = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), withinMs)
+  const timeout = setTimeout(() => opened.reject(new DeviceError('BOX-UNREACHABLE')), withinMs)
   socket.once('connect', opened.resolve)
   // Stays registered so that later errors do not crash the process; the new owner gets 'close'.
-  socket.on('error', (cause: Error) => opened.reject(new WireFailure('BOX-UNREACHABLE', { cause })))
-  socket.once('close', () => opened.reject(new WireFailure('BOX-UNREACHABLE')))
+  socket.on('error', (cause: Error) => opened.reject(new DeviceError('BOX-UNREACHABLE', { cause })))
+  socket.once('close', () => opened.reject(new DeviceError('BOX-UNREACHABLE')))
   try {
     await unlessAborted(opened.promise, signal)
   } catch (error) {

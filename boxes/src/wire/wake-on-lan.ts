@@ -6,7 +6,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WireFailure, type WireTime } from './command.ts'
+import { DeviceError, type Deadline } from './command.ts'
 
 export interface MagicPacket {
   /** The device's hardware address, as returned by `macIn`. */
@@ -30,7 +30,7 @@ export async function sendMagicPacket(
   { mac, host, port = DISCARD_PORT }: MagicPacket,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  if (isAborted(signal)) throw new WireFailure('TOO-LATE')
+  if (isAborted(signal)) throw new DeviceError('TOO-LATE')
   const packet = magicPacket(mac)
   const broadcast = broadcastTowards(host)
   const socket = createSocket('udp4')
@@ -57,7 +57,7 @@ export interface Sleeper {
 
 /** Whether a device was unreachable and can be woken. */
 export function isWakeable(error: unknown, { mac }: Sleeper): boolean {
-  return mac !== undefined && error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
+  return mac !== undefined && error instanceof DeviceError && error.why === 'BOX-UNREACHABLE'
 }
 
 /**
@@ -67,7 +67,7 @@ export function isWakeable(error: unknown, { mac }: Sleeper): boolean {
 export async function wakeIfUnreachable<T>(
   ask: () => Promise<T>,
   { host, mac }: Sleeper,
-  { signal }: WireTime,
+  { signal }: Deadline,
   wake: Wake = sendMagicPacket,
 ): Promise<T | 'woken'> {
   try {
@@ -121,7 +121,7 @@ function lastIn(address: string, netmask: string): string {
 
 function ready(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.on('error', () => reject(new WireFailure('BOX-UNREACHABLE')))
+    socket.on('error', () => reject(new DeviceError('BOX-UNREACHABLE')))
     socket.bind(0, () => {
       socket.setBroadcast(true)
       resolve()
@@ -131,6 +131,6 @@ function ready(socket: Socket): Promise<void> {
 
 function sendOnce(socket: Socket, packet: Buffer, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.send(packet, port, address, (error) => (error ? reject(new WireFailure('BOX-UNREACHABLE')) : resolve()))
+    socket.send(packet, port, address, (error) => (error ? reject(new DeviceError('BOX-UNREACHABLE')) : resolve()))
   })
 }

@@ -4,7 +4,7 @@
  */
 import { familyOf } from '@beckon/boxes/families'
 import { UnreadableCode, type InfraredCodes } from '@beckon/boxes/family'
-import { WireFailure } from '@beckon/boxes/wire/command'
+import { DeviceError } from '@beckon/boxes/wire/command'
 import type { AnswerOf } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
 import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
@@ -103,7 +103,7 @@ export class TvCodes {
     } catch (error) {
       if (error instanceof UnreadableCode) return { ok: { is: 'unreadable' } }
       if (newerAsked.signal.aborted) return { refused: 'CONFLICT' }
-      if (error instanceof WireFailure && error.why === 'TOO-LATE') return { ok: { is: 'nothing came' } }
+      if (error instanceof DeviceError && error.why === 'TOO-LATE') return { ok: { is: 'nothing came' } }
       return { refused: whyOf(error) }
     } finally {
       if (this.#learning.get(sender) === newerAsked) this.#learning.delete(sender)
@@ -179,6 +179,6 @@ function senderOf(settings: AddedTv['settings']): string {
 }
 
 function whyOf(error: unknown): Status {
-  if (!(error instanceof WireFailure)) throw error
+  if (!(error instanceof DeviceError)) throw error
   return REFUSALS_OF_ANY_COMMAND.find((one) => one === error.why) ?? 'BOX-UNREACHABLE'
 }

@@ -1,6 +1,6 @@
 /** The calls of the page "TVs at home"; those of a set-up are in `set-up-calls.ts`. */
 import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
-import { timeOf } from '@beckon/boxes/wire/command'
+import { deadlineOf } from '@beckon/boxes/wire/command'
 import { listOf } from '@beckon/contract/shapes'
 import type * as codeCalls from '@beckon/contract/tv-codes'
 import type * as setUpCalls from '@beckon/contract/tv-set-up'
@@ -112,7 +112,7 @@ async function isAdministrator(
     onTokenRefused: () => false,
   })
   try {
-    const listed = v.parse(users, await house.ask('config/auth/list', {}, timeOf(signal)))
+    const listed = v.parse(users, await house.ask('config/auth/list', {}, deadlineOf(signal)))
     const user = listed.find(({ id }) => id === userId)
     return user !== undefined && user.is_active && (user.is_owner || user.group_ids.includes(ADMINISTRATORS))
   } finally {

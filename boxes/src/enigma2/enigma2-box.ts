@@ -24,7 +24,21 @@ import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/comman
 import type { Login } from '../wire/basic-login.ts'
 import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { ENIGMA2_KEYS, LAST_CHANNEL } from './key-map.ts'
-import { withoutDuplicates, isSameService, type Channel, type Sound, type Status } from './messages.ts'
+import {
+  changeSound,
+  CHANNELS,
+  isSameService,
+  pressKey,
+  POWER,
+  SOUND,
+  STATUS,
+  turn,
+  withoutDuplicates,
+  zap,
+  type Channel,
+  type Sound,
+  type Status,
+} from './messages.ts'
 import { Receiver, USUAL_USER, type ReceiverAddress } from './receiver.ts'
 
 export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
@@ -73,7 +87,7 @@ export class Enigma2Box extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let isReachable = true
     try {
-      await this.#receiver.isOn(deadlineOf(signal))
+      await this.#receiver.ask(POWER, deadlineOf(signal))
     } catch (error) {
       if (!isWakeable(error, this.#settings)) throw error
       isReachable = false
@@ -133,7 +147,7 @@ export class Enigma2Box extends DriverBox {
     const change = SOUND_COMMANDS[`${key} ${value}`]
     if (change === undefined || !this.#settings.volume) return INVALID_KEY
     await this.#mustBeOn(time)
-    return (await this.#receiver.changeSound(change, time)) === undefined ? INVALID_KEY : CONFIRMED
+    return (await this.#receiver.command(changeSound(change), time)) === undefined ? INVALID_KEY : CONFIRMED
   }
 
   protected async obey(intent: Intent, time: Deadline): Promise<Outcome> {
@@ -144,19 +158,19 @@ export class Enigma2Box extends DriverBox {
 
   /** In standby the receiver accepts keys without a visible effect. */
   async #mustBeOn(time: Deadline): Promise<void> {
-    if (!(await this.#receiver.isOn(time))) throw new DeviceError('BOX-ASLEEP')
+    if (!(await this.#receiver.ask(POWER, time))) throw new DeviceError('BOX-ASLEEP')
   }
 
   /** `wanted`: undefined toggles. */
   async #power(wanted: boolean | undefined, time: Deadline): Promise<Outcome> {
     this.#entry.drop()
-    const ask = () => this.#receiver.isOn(time)
+    const ask = () => this.#receiver.ask(POWER, time)
     const isOn = wanted === false ? await ask() : await wakeIfUnreachable(ask, this.#settings, time, this.#wake)
     if (isOn === 'woken') return ACCEPTED
     const turnOn = wanted ?? !isOn
     if (isOn === turnOn) return CONFIRMED
-    if (!(await this.#receiver.turn(turnOn, time))) return INVALID_KEY
-    return await readBack(async (lookTime) => (await this.#receiver.isOn(lookTime)) === turnOn, time)
+    if (!(await this.#receiver.command(turn(turnOn), time))) return INVALID_KEY
+    return await readBack(async (lookTime) => (await this.#receiver.ask(POWER, lookTime)) === turnOn, time)
   }
 
   async #pressWhenOn(key: KeyCode, time: Deadline): Promise<Outcome> {
@@ -170,7 +184,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   async #pressCode(code: number, time: Deadline): Promise<Outcome> {
-    return (await this.#receiver.press(code, time)) ? ACCEPTED : INVALID_KEY
+    return (await this.#receiver.command(pressKey(code), time)) ? ACCEPTED : INVALID_KEY
   }
 
   /**
@@ -209,22 +223,23 @@ export class Enigma2Box extends DriverBox {
 
   async #tune(number: number, time: Deadline): Promise<Outcome> {
     const channel = (await this.#channelList(time)).find((one) => one.number === number)
-    if (channel === undefined || !(await this.#receiver.zap(channel.service, time))) return refused('NOT-FOUND')
+    if (channel === undefined || !(await this.#receiver.command(zap(channel.service), time)))
+      return refused('NOT-FOUND')
     return await readBack(
-      async (lookTime) => isSameService((await this.#receiver.status(lookTime)).service, channel.service),
+      async (lookTime) => isSameService((await this.#receiver.ask(STATUS, lookTime)).service, channel.service),
       time,
     )
   }
 
   async #soundNow(time: Deadline): Promise<Sound> {
-    const sound = await this.#receiver.sound(time)
+    const sound = await this.#receiver.ask(SOUND, time)
     if (sound === undefined) throw new DeviceError('BOX-UNREACHABLE')
     return sound
   }
 
   async #setVolume(percent: number, time: Deadline): Promise<Outcome> {
     const wanted = Math.min(Math.max(Math.round(percent), 0), 100)
-    const sound = await this.#receiver.changeSound(wanted, time)
+    const sound = await this.#receiver.command(changeSound(wanted), time)
     if (sound === undefined) return INVALID_KEY
     return sound.volume === wanted ? CONFIRMED : ACCEPTED
   }
@@ -235,7 +250,7 @@ export class Enigma2Box extends DriverBox {
 
   async #setMuted(wanted: boolean, time: Deadline): Promise<Outcome> {
     if ((await this.#soundNow(time)).muted === wanted) return CONFIRMED
-    return (await this.#receiver.changeSound('mute', time))?.muted === wanted ? CONFIRMED : ACCEPTED
+    return (await this.#receiver.command(changeSound('mute'), time))?.muted === wanted ? CONFIRMED : ACCEPTED
   }
 
   #outdate(): void {
@@ -248,7 +263,7 @@ export class Enigma2Box extends DriverBox {
     const at = performance.now()
     if (this.#status !== undefined && at - this.#status.at < STATUS_EVERY_MS) return this.#status.value
     const changes = this.#changes
-    const status = await this.#receiver.status(time)
+    const status = await this.#receiver.ask(STATUS, time)
     if (changes === this.#changes) this.#status = { value: status, at }
     return status
   }
@@ -258,7 +273,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   #channelList(time: Deadline): Promise<readonly Channel[]> {
-    return this.#channels.read(() => this.#receiver.channels(time))
+    return this.#channels.read(() => this.#receiver.ask(CHANNELS, time))
   }
 }
 

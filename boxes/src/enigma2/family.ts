@@ -10,7 +10,7 @@ import type { Login } from '../wire/basic-login.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { deadlineOf, within } from '../wire/command.ts'
-import { LoginWanted, type About } from './messages.ts'
+import { ABOUT, LoginWanted, type About } from './messages.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 
@@ -54,7 +54,7 @@ export async function setUpEnigma2(
 /** Undefined if the receiver asks for a name and password, or rejects those that were given. */
 async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
   try {
-    return await receiver.about(within(deadlineOf(signal), ANSWERS_WITHIN_MS))
+    return await receiver.ask(ABOUT, within(deadlineOf(signal), ANSWERS_WITHIN_MS))
   } catch (error) {
     if (error instanceof LoginWanted) return undefined
     throw error

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { aboutIn, channelsIn, isDone, isOnIn, isSameService, soundIn, statusIn, zapPath } from './messages.ts'
+import { aboutIn, channelsIn, isDone, isOnIn, isSameService, soundIn, statusIn, zap } from './messages.ts'
 
 /** As a real receiver answered; see `boxes/test/enigma2-answers/README.md`. */
 const recorded = (name: string) => ({
@@ -83,7 +83,7 @@ describe('channels', () => {
   })
 
   it('go into a path in which nothing else can be said', () => {
-    expect(zapPath('4097:0:1:0:0:0:0:0:0:0:http%3a//a/b?c&title=d e')).toBe(
+    expect(zap('4097:0:1:0:0:0:0:0:0:0:http%3a//a/b?c&title=d e').path).toBe(
       '/api/zap?sRef=4097%3A0%3A1%3A0%3A0%3A0%3A0%3A0%3A0%3A0%3Ahttp%253a%2F%2Fa%2Fb%3Fc%26title%3Dd%20e',
     )
   })

@@ -165,25 +165,30 @@ export function aboutIn(answer: HttpAnswer): About {
   return { maker: plainText(brand), model: plainText(model), mac }
 }
 
-export const STATUS = '/api/statusinfo'
-export const POWER = '/api/powerstate'
-export const SOUND = '/api/vol'
-export const CHANNELS = '/api/getallservices'
-export const ABOUT = '/api/about'
+/** Some thousand channels, each with its name and reference. */
+const LIST_BYTES = 4 * 1024 * 1024
+export const STATUS = { path: '/api/statusinfo', read: statusIn }
+/** The cheapest request. */
+export const POWER = { path: '/api/powerstate', read: isOnIn }
+export const SOUND = { path: '/api/vol', read: soundIn }
+export const CHANNELS = { path: '/api/getallservices', maxBytes: LIST_BYTES, read: channelsIn }
+export const ABOUT = { path: '/api/about', read: aboutIn }
 
-export function keyPath(code: number): string {
-  return `/api/remotecontrol?command=${code}`
+/** Every key is accepted, also one without effect. */
+export function pressKey(code: number) {
+  return { path: `/api/remotecontrol?command=${code}`, read: isDone }
 }
 
 /** 4 turns it on, 5 to standby; neither toggles. */
-export function powerPath(on: boolean): string {
-  return `${POWER}?newstate=${on ? 4 : 5}`
+export function turn(on: boolean) {
+  return { path: `${POWER.path}?newstate=${on ? 4 : 5}`, read: isDone }
 }
 
-export function soundPath(change: 'up' | 'down' | 'mute' | number): string {
-  return `${SOUND}?set=${typeof change === 'number' ? `set${change}` : change}`
+export function changeSound(change: 'up' | 'down' | 'mute' | number) {
+  return { path: `${SOUND.path}?set=${typeof change === 'number' ? `set${change}` : change}`, read: soundIn }
 }
 
-export function zapPath(reference: string): string {
-  return `/api/zap?sRef=${encodeURIComponent(reference)}`
+/** Not done for a channel that the parental control locks. */
+export function zap(reference: string) {
+  return { path: `/api/zap?sRef=${encodeURIComponent(reference)}`, read: isDone }
 }

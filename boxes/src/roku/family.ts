@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { ROKU_KEYS } from './key-map.ts'
-import { isAppId, type DeviceInfo } from './messages.ts'
+import { isAppId, letterPath, type DeviceInfo } from './messages.ts'
 import { ROKU_INPUTS, RokuBox } from './roku-box.ts'
 import { ROKU_PORT, identityOf, RokuDevice } from './roku-device.ts'
 import type { SsdpAnswer, Sighting } from '../discovery/sightings.ts'
@@ -66,7 +66,7 @@ export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }:
   try {
     const info = await set.info(time)
     if (!info.isOn) throw new SetUpFailure('asleep')
-    await set.type(HARMLESS_LETTER, time)
+    await set.command(letterPath(HARMLESS_LETTER), time)
     return {
       settings: { host, port },
       identity: info.serial === undefined ? undefined : identityOf(info.serial),

@@ -132,6 +132,14 @@ export function channelOfNumber(channels: readonly RokuChannel[], number: number
   )
 }
 
+/** Enough for hundreds of apps or channels. */
+const LIST_BYTES = 512 * 1024
+export const DEVICE_INFO = { path: '/query/device-info', read: deviceInfoIn }
+export const APPS = { path: '/query/apps', maxBytes: LIST_BYTES, read: appsIn }
+export const ACTIVE_APP = { path: '/query/active-app', read: activeAppIn }
+export const CHANNELS = { path: '/query/tv-channels', maxBytes: LIST_BYTES, read: channelsIn }
+export const ACTIVE_CHANNEL = { path: '/query/tv-active-channel', read: activeChannelIn }
+
 export function keyPath(key: string): string {
   return `/keypress/${key}`
 }

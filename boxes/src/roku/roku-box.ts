@@ -21,7 +21,19 @@ import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { readBack, DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { isWakeable, wakeIfUnreachable, type Wake } from '../wire/wake-on-lan.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
-import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
+import {
+  ACTIVE_APP,
+  ACTIVE_CHANNEL,
+  APPS,
+  CHANNELS,
+  channelOfNumber,
+  keyPath,
+  launchPath,
+  letterPath,
+  TUNER,
+  tunePath,
+  type DeviceInfo,
+} from './messages.ts'
 import { RokuDevice } from './roku-device.ts'
 
 /** An app, or a place in it, to which the owner gave a name. */
@@ -97,8 +109,8 @@ export class RokuBox extends DriverBox {
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = deadlineOf(signal)
     if (!(await this.#device.info(time)).isOn) return { power: 'standby' }
-    const { id, name } = await this.#device.activeApp(time)
-    const channel = id === TUNER ? await unlessNotAllowed(this.#device.activeChannel(time), undefined) : undefined
+    const { id, name } = await this.#device.ask(ACTIVE_APP, time)
+    const channel = id === TUNER ? await unlessNotAllowed(this.#device.ask(ACTIVE_CHANNEL, time), undefined) : undefined
     return {
       power: 'on',
       ...(name === '' ? {} : { screen: name }),
@@ -151,14 +163,14 @@ export class RokuBox extends DriverBox {
     if (!info.canSleep || (isForTv && !info.isTv)) return INVALID_KEY
     const turnOn = wanted ?? !info.isOn
     if (info.isOn === turnOn) return CONFIRMED
-    await this.#device.press(turnOn ? 'PowerOn' : 'PowerOff', time)
+    await this.#device.command(keyPath(turnOn ? 'PowerOn' : 'PowerOff'), time)
     return await readBack(async (lookTime) => (await this.#device.info(lookTime)).isOn === turnOn, time)
   }
 
   async #press(key: KeyCode, info: DeviceInfo, time: Deadline): Promise<Outcome> {
     const rokuKey = ROKU_KEYS[key]
     if (rokuKey === undefined || !hasKey(key, info)) return INVALID_KEY
-    await this.#device.press(rokuKey, time)
+    await this.#device.command(keyPath(rokuKey), time)
     return ACCEPTED
   }
 
@@ -167,7 +179,7 @@ export class RokuBox extends DriverBox {
     if (command === 'INPUT STB_INPUT') return await this.#open({ app: APP_OF_INPUT[this.#settings.input] }, time)
     const rokuKey = TV_KEYS[command]
     if (rokuKey === undefined) return INVALID_KEY
-    await this.#device.press(rokuKey, time)
+    await this.#device.command(keyPath(rokuKey), time)
     return ACCEPTED
   }
 
@@ -191,7 +203,7 @@ export class RokuBox extends DriverBox {
   }
 
   async #appCalled(name: string, time: Deadline): Promise<DeepLink | undefined> {
-    const app = (await this.#device.apps(time)).find((one) => one.name === name)
+    const app = (await this.#device.ask(APPS, time)).find((one) => one.name === name)
     return app && { app: app.id }
   }
 
@@ -201,27 +213,27 @@ export class RokuBox extends DriverBox {
       ...(contentId === undefined ? {} : { contentId }),
       ...(mediaType === undefined ? {} : { mediaType }),
     }
-    await this.#device.launch(app, place, time)
+    await this.#device.command(launchPath(app, place), time, 'NOT-FOUND')
     if (contentId !== undefined) return ACCEPTED
-    return await readBack(async (lookTime) => (await this.#device.activeApp(lookTime)).id === app, time)
+    return await readBack(async (lookTime) => (await this.#device.ask(ACTIVE_APP, lookTime)).id === app, time)
   }
 
   async #tune(number: number, time: Deadline): Promise<Outcome> {
-    const channel = channelOfNumber(await this.#device.channels(time), number)
+    const channel = channelOfNumber(await this.#device.ask(CHANNELS, time), number)
     if (channel === undefined) return refused('NOT-FOUND')
-    await this.#device.tune(channel, time)
+    await this.#device.command(tunePath(channel), time, 'NOT-FOUND')
     return await readBack(
-      async (lookTime) => (await this.#device.activeChannel(lookTime))?.written === channel.written,
+      async (lookTime) => (await this.#device.ask(ACTIVE_CHANNEL, lookTime))?.written === channel.written,
       time,
     )
   }
 
   /** Opens the search and types. The letters have no effect if no keyboard opened. */
   async #searchFor(words: string, time: Deadline): Promise<Outcome> {
-    await this.#device.press('Search', time)
+    await this.#device.command(keyPath('Search'), time)
     try {
       await pause(SEARCH_OPENS_MS, undefined, { signal: time.signal })
-      for (const letter of words) await this.#device.type(letter, time)
+      for (const letter of words) await this.#device.command(letterPath(letter), time)
       return ACCEPTED
     } catch (error) {
       if (error instanceof DeviceError || time.signal.aborted) return refused('BOX-TIMEOUT')
@@ -230,8 +242,8 @@ export class RokuBox extends DriverBox {
   }
 
   async #names(info: DeviceInfo, time: Deadline): Promise<BoxNames> {
-    const apps = await this.#device.apps(time)
-    const channels = info.isTv ? await unlessNotAllowed(this.#device.channels(time), []) : []
+    const apps = await this.#device.ask(APPS, time)
+    const channels = info.isTv ? await unlessNotAllowed(this.#device.ask(CHANNELS, time), []) : []
     return {
       channels: channels.map(({ number, name }) => ({ number, name })),
       apps: [...new Set([...this.#links.keys(), ...apps.map(({ name }) => name)])],

@@ -35,6 +35,11 @@ export interface HttpAnswer {
   readonly text: string
 }
 
+/** A question, and how its answer is read. */
+export interface ReadQuestion<T> extends HttpQuestion {
+  readonly read: (answer: HttpAnswer) => T
+}
+
 /** Whether the device refuses us, because of a wrong password or a switch in its settings. */
 export function isNotAllowed(status: number | undefined): boolean {
   return status === 401 || status === 403
@@ -61,6 +66,10 @@ export class HttpClient {
   /** Asks a question that changes nothing. Any status is an answer. Rejects with a DeviceError. */
   ask(question: HttpQuestion, time: Deadline): Promise<HttpAnswer> {
     return this.#turns.take(time, () => this.#harmless(question, time))
+  }
+
+  async read<T>(question: ReadQuestion<T>, time: Deadline): Promise<T> {
+    return question.read(await this.ask(question, time))
   }
 
   /** Sends a change, once. Once written, every failure is BOX-TIMEOUT: it may have been carried out. */

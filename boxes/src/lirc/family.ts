@@ -9,7 +9,7 @@ import { listCodes, lircBox, LIRC_SOCKET } from './lirc-box.ts'
 import { NAME, type Answer, LIST, remotesIn } from './messages.ts'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { LircConnection, type LircAddress } from './connection.ts'
+import { lircSocket, type LircAddress } from './connection.ts'
 
 /** lircd's port when it is started with `--listen`. */
 const LIRC_PORT = 8765
@@ -49,7 +49,7 @@ async function firstAnswer(
 ): Promise<{ way: LircAddress; answer: Answer }> {
   let last: unknown
   for (const way of ways) {
-    const connection = new LircConnection(way)
+    const connection = lircSocket(way)
     try {
       return { way, answer: await connection.ask(question, { signal, until: Number.POSITIVE_INFINITY }) }
     } catch (error) {

@@ -7,7 +7,7 @@ import { BOX_REMOTE, keysSent, TV_REMOTE, type Remote } from '../../test/lirc-re
 import { person } from '../../test/person.ts'
 import type { Box } from '../box.ts'
 import { describeConformance, TROUBLES } from '../../test/conformance.ts'
-import { LircConnection } from './connection.ts'
+import { lircSocket } from './connection.ts'
 import { lirc as lircFamily, setUpLirc } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
 
@@ -234,7 +234,7 @@ it('a lircd that says without end that it has reloaded is read slowly', async ()
     createServer((socket) => socket.once('data', () => socket.write('BEGIN\nSIGHUP\nEND\n'.repeat(100_000)))),
   )
   let reloads = 0
-  const connection = new LircConnection({ host: '127.0.0.1', port }, () => (reloads += 1))
+  const connection = lircSocket({ host: '127.0.0.1', port }, () => (reloads += 1))
   connection.ask('VERSION', { signal: soon(), until: Number.POSITIVE_INFINITY }).catch(() => {})
   await vi.waitFor(() => expect(reloads).toBeGreaterThan(200), 10_000)
   await pause(500)

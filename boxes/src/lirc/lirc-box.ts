@@ -5,9 +5,10 @@ import { KeyBox, type KeyWire } from '../key-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
 import { TV_BUTTON_CODES, type CodeKey } from '@beckon/contract/tv-codes'
 import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
-import { LircConnection, type LircAddress } from './connection.ts'
+import type { LineSocket } from '../wire/line-socket.ts'
+import { lircSocket, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'
-import { keyNamesIn, listOf, outcomeIn, sendOnce } from './messages.ts'
+import { keyNamesIn, listOf, outcomeIn, sendOnce, type Answer } from './messages.ts'
 
 export interface LircSettings extends CommonSettings {
   /** lircd's unix socket; if undefined, `host` and `port` are used, and without `host` the default socket. */
@@ -60,14 +61,14 @@ class LircRemotes implements KeyWire {
   readonly hasSeparateTv: boolean
   readonly powerIsOfBox: boolean
   readonly #settings: Omit<LircSettings, keyof CommonSettings>
-  readonly #connection: LircConnection
+  readonly #connection: LineSocket<Answer>
   #codes: ReadonlyMap<CodeKey, Code> | undefined
 
   constructor(settings: Omit<LircSettings, keyof CommonSettings>) {
     this.#settings = settings
     this.hasSeparateTv = settings.tvRemote !== undefined
     this.powerIsOfBox = this.hasSeparateTv
-    this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
+    this.#connection = lircSocket(addressIn(settings), () => (this.#codes = undefined))
   }
 
   async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
@@ -77,7 +78,7 @@ class LircRemotes implements KeyWire {
   async press(key: CodeKey, time: Deadline): Promise<Outcome> {
     const code = (await this.codes(time)).get(key)
     if (code === undefined) return refused('INVALID-KEY')
-    return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
+    return outcomeIn(await this.#connection.command(sendOnce(code.remote, code.name), time))
   }
 
   close(): void {

@@ -1,5 +1,7 @@
 /** The lines sent to lircd, and the parsers of its answers. */
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
+import { OtherFamily } from '../wire/command.ts'
+import type { LineReader } from '../wire/line-socket.ts'
 
 /** Checks that lircd answers; changes nothing. */
 export const PROBE = 'VERSION'
@@ -49,33 +51,46 @@ export interface Answer {
   readonly data: readonly string[]
 }
 
-type Read = Answer | 'more' | 'reloaded' | 'wrong'
-
 /** More than any remote has keys. */
 const DATA_AT_MOST = 4_096
 /** A press that lircd has received and reports to every client: code, count, key and remote. */
 const RECEIVED = /^[\da-f]+ [\da-f]+ \S+ \S+$/iu
 
-/** Assembles an answer line by line: BEGIN, the sent line, SUCCESS or ERROR, perhaps DATA with its count, END. */
-export class AnswerReader {
+type Read = ReturnType<LineReader<Answer>['take']>
+
+/**
+ * Assembles an answer line by line: BEGIN, the sent line, SUCCESS or ERROR, perhaps DATA with its count, END. An answer
+ * to another line ends the connection.
+ */
+export class AnswerReader implements LineReader<Answer> {
+  readonly #reloaded: () => void
   #lines: string[] | undefined
 
-  take(line: string): Read {
+  /** `reloaded`: called when lircd has reloaded its file. */
+  constructor(reloaded: () => void) {
+    this.#reloaded = reloaded
+  }
+
+  take(line: string, awaited: string | undefined): Read {
     if (this.#lines === undefined) {
       if (line === 'BEGIN') this.#lines = []
-      return line === 'BEGIN' || RECEIVED.test(line) ? 'more' : 'wrong'
+      return line === 'BEGIN' || RECEIVED.test(line) ? 'more' : new OtherFamily()
     }
     const lines = this.#lines
     const isWhole = lines[2] === undefined || lines.length === 4 + Number(lines[3])
-    if (line === 'END' && isWhole) return this.#end(lines)
+    if (line === 'END' && isWhole) return this.#end(lines, awaited)
     lines.push(line)
-    return isPossible(lines) ? 'more' : 'wrong'
+    return isPossible(lines) ? 'more' : new OtherFamily()
   }
 
-  #end(lines: readonly string[]): Read {
+  #end(lines: readonly string[], awaited: string | undefined): Read {
     this.#lines = undefined
     const [line = '', result, , , ...data] = lines
-    if (result === undefined) return line === 'SIGHUP' ? 'reloaded' : 'wrong'
+    if (result === undefined && line === 'SIGHUP') {
+      this.#reloaded()
+      return 'news'
+    }
+    if (result === undefined || line !== awaited) return new OtherFamily()
     return { line, isDone: result === 'SUCCESS', data }
   }
 }

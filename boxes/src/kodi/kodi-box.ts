@@ -46,7 +46,10 @@ import {
   channelIn,
   CHANNELS,
   channelsIn,
+  guideOf,
   PLAYED,
+  playedIn,
+  programmeIn,
   PLAYERS,
   isKeyboard,
   playerIn,
@@ -57,10 +60,10 @@ import {
   turningOffIn,
   WINDOW,
   type OnScreen,
+  type Played,
   isTvStarting,
   TV_ADD_ONS,
 } from './messages.ts'
-import { kodiState } from './ask-state.ts'
 import type { KodiWire } from './wire.ts'
 
 export interface KodiSettings extends CommonSettings, Sleeper {
@@ -111,8 +114,24 @@ export class KodiBox extends DriverBox {
     }
   }
 
-  state(signal: AbortSignal): Promise<BoxState> {
-    return kodiState(this.#wire, deadlineOf(signal))
+  /** Asks in at most two requests. */
+  async state(signal: AbortSignal): Promise<BoxState> {
+    const time = deadlineOf(signal)
+    const questions = [SOUND, CHANNEL, ...PLAYED, ...SCREEN]
+    const [sound, channel, player, item, ...screenReplies] = await this.#wire.ask(questions, time)
+    const screen = screenIn(screenReplies)
+    const tuned = screen?.playsTv === true ? channelIn(channel) : undefined
+    const played = playedIn(item)
+    // While the channel changes, the played item and the channel may differ.
+    const programme = played?.channel?.name === tuned?.name ? await this.#programmeOf(played, time) : undefined
+    return {
+      ...(tuned === undefined ? {} : { channel: tuned }),
+      ...(programme === undefined ? {} : { programme }),
+      ...accessibilitySettingsIn(player),
+      ...soundIn(sound),
+      ...(screen === undefined || screen.title === '' ? {} : { screen: screen.title }),
+      ...(screen === undefined || screen.focus === '' ? {} : { focus: screen.focus }),
+    }
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
@@ -312,6 +331,14 @@ export class KodiBox extends DriverBox {
     const sound = soundIn(reply)
     if (sound === undefined) return refused('BOX-UNREACHABLE')
     return sound.muted && by < 0 ? CONFIRMED : await this.#setVolume(sound.volume + by, time)
+  }
+
+  /** The programme, with the next one if it is in Kodi's guide. */
+  async #programmeOf(played: Played | undefined, time: Deadline): Promise<BoxState['programme']> {
+    if (played === undefined) return undefined
+    const id = played.channel?.id
+    const [guide] = id === undefined ? [] : await this.#wire.ask([guideOf(id)], time)
+    return programmeIn(guide) ?? (played.title === '' ? undefined : { title: played.title })
   }
 
   async #screen(time: Deadline): Promise<OnScreen> {

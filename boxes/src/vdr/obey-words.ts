@@ -1,76 +1,43 @@
 /** Carries out the intents of text commands. VDR has no apps and no search, so only some intents work. */
-import { CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
-import type { Intent } from '@beckon/contract/commands/intents'
-import { findNamed } from '@beckon/contract/commands/names'
+import type { Intent, Place } from '@beckon/contract/commands/intents'
+import { CONFIRMED, INVALID_KEY, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
+import { obeyIntent } from '../obey-intent.ts'
 import { VDR_KEYS } from './key-map.ts'
 import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, volumeOutcome, type Ask } from './messages.ts'
 
 /** One press of VDR's volume key. */
 const VOLUME_STEP = 5
 
-const PLACES: { readonly [P in (Intent & { is: 'go to' })['place']]: string | undefined } = {
-  guide: 'Schedule',
-  menu: 'Menu',
-  home: 'Menu',
-  apps: 'Commands',
-  search: undefined,
-  settings: 'Setup',
-  recordings: 'Recordings',
-  accessibility: 'Subtitles',
-  pairing: undefined,
-}
-const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: string } = {
+/** VDR's keys that the remote lacks. */
+const PLACES: { readonly [P in Place]?: string } = { settings: 'Setup', recordings: 'Recordings' }
+const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]?: string } = {
   play: 'Play',
   pause: 'Pause',
-  rewind: 'FastRew',
-  forward: 'FastFwd',
-  replay: 'Green',
   live: 'Stop',
 }
 
-export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
-  switch (intent.is) {
-    case 'channel':
-      return await tuneIfThere(intent.number, ask)
-    case 'channel by':
-      return await pressVdrKey(intent.places > 0 ? 'Channel+' : 'Channel-', ask)
-    case 'last channel':
-      return await pressVdrKey('PrevChannel', ask)
-    case 'volume by':
-      return await changeVolume(intent.steps, ask)
-    case 'volume to':
-      return await setVolume(Math.round((intent.percent / 100) * FULL_VOLUME), ask)
-    case 'mute':
-      return await setMuted(intent.wanted, ask)
-    case 'record':
-      return intent.wanted ? await pressVdrKey('Record', ask) : NOT_UNDERSTOOD
-    case 'speed':
-      return await pressVdrKey(SPEEDS[intent.wanted], ask)
-    case 'tonight':
-      return await pressVdrKey('Schedule', ask)
-    case 'go to':
-      return await hitIfAny(PLACES[intent.place], ask)
-    case 'setting':
-      return await hitIfAny(
-        intent.setting === 'captions' ? 'Subtitles' : intent.setting === 'audioDescription' ? 'Audio' : undefined,
-        ask,
-      )
-    case 'press':
-      return await hitIfAny(VDR_KEYS[intent.key], ask)
-    case 'power':
-      return intent.wanted ? NOT_UNDERSTOOD : await pressVdrKey('Power', ask)
-    case 'name': {
-      const channel = findNamed(channelsIn(await ask('LSTC')), ({ name }) => name, intent)
-      return channel ? await tuneIfThere(channel.number, ask) : NOT_UNDERSTOOD
-    }
-    case 'tv input':
-    case 'search for':
-      return NOT_UNDERSTOOD
-  }
+function ownKey(intent: Intent): string | undefined {
+  if (intent.is === 'last channel') return 'PrevChannel'
+  if (intent.is === 'speed') return SPEEDS[intent.wanted]
+  if (intent.is === 'go to') return PLACES[intent.place]
+  if (intent.is === 'setting' && intent.setting === 'audioDescription') return 'Audio'
+  return intent.is === 'power' && !intent.wanted ? 'Power' : undefined
 }
 
-async function hitIfAny(key: string | undefined, ask: Ask): Promise<Outcome> {
-  return key === undefined ? NOT_UNDERSTOOD : await pressVdrKey(key, ask)
+export async function obeyOnVdr(intent: Intent, ask: Ask): Promise<Outcome> {
+  const own = ownKey(intent)
+  if (own !== undefined) return await pressVdrKey(own, ask)
+  return await obeyIntent(intent, {
+    async press(key) {
+      const vdrKey = VDR_KEYS[key]
+      return vdrKey === undefined ? INVALID_KEY : await pressVdrKey(vdrKey, ask)
+    },
+    tune: (number) => tuneIfThere(number, ask),
+    names: async () => ({ channels: channelsIn(await ask('LSTC')), apps: [] }),
+    setVolume: (percent) => setVolume(Math.round((percent / 100) * FULL_VOLUME), ask),
+    volumeBy: (steps) => changeVolume(steps, ask),
+    setMuted: (wanted) => setMuted(wanted, ask),
+  })
 }
 
 /** In a text command, unlike with digits, a channel that does not exist is refused. VDR has no sub-channels. */

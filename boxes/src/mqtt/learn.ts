@@ -5,9 +5,9 @@ import { UnreadableCode } from '../family.ts'
 import { DeviceError, deadlineOf, type Deadline } from '../wire/command.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { Device, reach, type Code, type MqttSettings } from './profile.ts'
-import { isStatus } from './tasmota.ts'
-import { offlineTopics, saysOffline, whenHealthy } from './zigbee2mqtt.ts'
+import { Availability, Device, type Code, type MqttSettings } from './profile.ts'
+import { askStatus, lastWillOf } from './tasmota.ts'
+import { offlineTopics, whenHealthy } from './zigbee2mqtt.ts'
 
 export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
 
@@ -32,23 +32,22 @@ export function learnCode(settings: Learning, signal: AbortSignal): Promise<Code
 
 /** Tasmota's receiver always listens and reports every signal, under a topic that its owner can choose. */
 async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal): Promise<Code> {
-  const lastWill = `tele/${topic}/LWT`
-  let isOffline = false
+  const availability = new Availability([lastWillOf({ topic })])
   const link = new BrokerLink(broker, {
     filters: [`tele/${topic}/+`, `stat/${topic}/+`],
-    heard: (message) => void (message.topic === lastWill && (isOffline = message.text === 'Offline')),
+    heard: (message) => availability.heard(message),
   })
   try {
     const listening = await isThere(signal, async (time) => {
-      await reach(link, time, () => isOffline)
+      await availability.reach(link, time)
       // Registered before the question is sent: a signal may arrive together with the answer.
       const seen = link.expect(
-        (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
+        (message) => (availability.saysOffline(message) ? 'gone' : receivedIn(message)),
         deadlineOf(signal),
         'TOO-LATE',
       )
       seen.catch(() => {})
-      await new Device(link).ask((within) => link.sendQuestion(`cmnd/${topic}/Status`, '', within), isStatus, time)
+      await askStatus(new Device(link), link, topic, time)
       // In an object: a returned promise would have to end within the short time of `isThere`.
       return { seen }
     })
@@ -85,28 +84,26 @@ function codeIn({ Protocol, Bits, Data, RawData }: Readonly<Record<string, unkno
 async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise<Code> {
   const state = `${settings.baseTopic}/${settings.topic}`
   const known = new Set(Object.values(settings.codes))
-  const offline = new Set<string>()
-  const offlineTopicNames = offlineTopics(settings)
+  const topics = offlineTopics(settings)
+  const availability = new Availability(topics)
   const link = new BrokerLink(settings, {
-    filters: [state, ...offlineTopicNames, `${settings.baseTopic}/bridge/response/health_check`],
+    filters: [state, ...topics, `${settings.baseTopic}/bridge/response/health_check`],
     // Gets only what `expect` below does not take: the codes from before this learning.
     heard(message) {
       const last = learnedIn(message, state)
       if (last !== undefined) known.add(last)
-      if (!offlineTopicNames.includes(message.topic)) return
-      if (saysOffline(message.text)) offline.add(message.topic)
-      else offline.delete(message.topic)
+      availability.heard(message)
     },
   })
   try {
     await isThere(signal, async (time) => {
-      await reach(link, time, () => offline.size > 0)
+      await availability.reach(link, time)
       await whenHealthy(new Device(link), link, settings.baseTopic, time)
     })
     const time = deadlineOf(signal)
     const learned = link.expect(
       (message) => {
-        if (offlineTopicNames.includes(message.topic) && saysOffline(message.text)) return { is: 'gone' } as const
+        if (availability.saysOffline(message)) return { is: 'gone' } as const
         const code = message.isRetained ? undefined : learnedIn(message, state)
         return code === undefined || known.has(code) ? undefined : ({ is: 'code', code } as const)
       },

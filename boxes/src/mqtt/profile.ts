@@ -1,10 +1,14 @@
 /** The common parts of devices behind a broker: settings, key codes, and questions and commands to a device. */
-import type { Outcome } from '../box.ts'
-import type { CommonSettings } from '../family.ts'
+import { jsonIn } from '@beckon/contract/shapes'
 import type { CodeKey } from '@beckon/contract/tv-codes'
+import * as v from 'valibot'
+import { refused, type Outcome } from '../box.ts'
+import type { CommonSettings } from '../family.ts'
+import type { KeyWire } from '../key-box.ts'
 import { DeviceError, HEARD_LATELY_MS, type Deadline } from '../wire/command.ts'
-import type { BrokerLink, Takes } from './broker.ts'
+import { BrokerLink, type Takes } from './broker.ts'
 import type { BrokerAddress } from './broker-socket.ts'
+import type { Message } from './live-connection.ts'
 
 /** An infrared code in its device's format: text, or a JSON object. */
 export type Code = string | Readonly<Record<string, unknown>>
@@ -27,22 +31,6 @@ export interface MqttSettings extends CommonSettings, BrokerAddress {
 
 export function textOf(code: Code): string {
   return typeof code === 'string' ? code : JSON.stringify(code)
-}
-
-export function keysOf(codes: Codes): ReadonlySet<CodeKey> {
-  return new Set(Object.keys(codes) as CodeKey[])
-}
-
-/**
- * Whether the codes are those of a box and of a separate TV that the box is plugged into. Only such a TV has a code for
- * the input that shows the box.
- */
-export function hasSeparateTvIn(codes: Codes): boolean {
-  return codes.TV_INPUT !== undefined
-}
-
-export function codeOf(codes: Codes, key: CodeKey): Code | undefined {
-  return Object.hasOwn(codes, key) ? codes[key] : undefined
 }
 
 /** A device in the home answers within this time, even over Wi-Fi and when it is busy. */
@@ -112,8 +100,85 @@ export class Device {
   }
 }
 
-/** Opens the link. BOX-UNREACHABLE if the broker cannot be reached or has announced the device as offline. */
-export async function reach(link: BrokerLink, time: Deadline, isOffline: () => boolean): Promise<void> {
-  await link.open(time)
-  if (isOffline()) throw new DeviceError('BOX-UNREACHABLE')
+const availability = v.object({ state: v.string() })
+
+/** What a device, or a program for it, announced under these topics: that it is online or offline. */
+export class Availability {
+  readonly #topics: readonly string[]
+  /** Those whose last message was "offline". */
+  readonly #offline = new Set<string>()
+
+  constructor(topics: readonly string[]) {
+    this.#topics = topics
+  }
+
+  heard(message: Message): void {
+    if (this.saysOffline(message)) this.#offline.add(message.topic)
+    else this.#offline.delete(message.topic)
+  }
+
+  /** `offline`, or `{"state":"offline"}` in newer versions of Zigbee2MQTT. */
+  saysOffline({ topic, text }: Message): boolean {
+    const state = jsonIn(availability, text)?.state ?? text
+    return this.#topics.includes(topic) && state.trim().toLowerCase() === 'offline'
+  }
+
+  forget(): void {
+    this.#offline.clear()
+  }
+
+  /** Opens the link. BOX-UNREACHABLE if the broker cannot be reached or has announced the device as offline. */
+  async reach(link: BrokerLink, time: Deadline): Promise<void> {
+    await link.open(time)
+    if (this.#offline.size > 0) throw new DeviceError('BOX-UNREACHABLE')
+  }
+}
+
+/** A device that gets the codes of the settings, such as an infrared sender. */
+export abstract class CodeSender implements KeyWire {
+  /**
+   * Whether the codes are those of a box and of a separate TV that the box is plugged into. Only such a TV has a code
+   * for the input that shows the box.
+   */
+  readonly hasSeparateTv: boolean
+  protected readonly settings: MqttSettings
+  protected readonly link: BrokerLink
+  /** The device, or the program that answers for it. */
+  protected readonly device: Device
+  readonly #availability: Availability
+
+  /** `offlineTopics`: where "online" and "offline" are announced. `answerTopics`: where the device answers. */
+  constructor(settings: MqttSettings, offlineTopics: readonly string[], answerTopics: readonly string[] = []) {
+    this.settings = settings
+    this.hasSeparateTv = settings.codes.TV_INPUT !== undefined
+    this.#availability = new Availability(offlineTopics)
+    this.link = new BrokerLink(settings, {
+      filters: [...offlineTopics, ...answerTopics],
+      heard: (message) => this.#availability.heard(message),
+      lost: () => {
+        this.#availability.forget()
+        this.device.forget()
+      },
+    })
+    this.device = new Device(this.link)
+  }
+
+  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
+    await this.#availability.reach(this.link, time)
+    return new Set(Object.keys(this.settings.codes) as CodeKey[])
+  }
+
+  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
+    const { codes } = this.settings
+    const code = Object.hasOwn(codes, key) ? codes[key] : undefined
+    if (code === undefined) return refused('INVALID-KEY')
+    await this.#availability.reach(this.link, time)
+    return await this.send(key, code, time)
+  }
+
+  close(): void {
+    this.link.close()
+  }
+
+  protected abstract send(key: CodeKey, code: Code, time: Deadline): Promise<Outcome>
 }

@@ -6,59 +6,36 @@ import { jsonIn } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { CodeKey } from '@beckon/contract/tv-codes'
-import type { KeyWire } from '../key-box.ts'
 import type { Deadline } from '../wire/command.ts'
-import { BrokerLink } from './broker.ts'
+import type { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import { codeOf, Device, hasSeparateTvIn, keysOf, reach, textOf, type MqttSettings } from './profile.ts'
+import { CodeSender, textOf, type Code, type Device, type MqttSettings } from './profile.ts'
 
-export class Tasmota implements KeyWire {
-  readonly hasSeparateTv: boolean
-  readonly #settings: MqttSettings
-  readonly #link: BrokerLink
-  readonly #device: Device
-  #isOffline = false
-
+export class Tasmota extends CodeSender {
   constructor(settings: MqttSettings) {
-    const { topic } = settings
-    this.#settings = settings
-    this.hasSeparateTv = hasSeparateTvIn(settings.codes)
-    this.#link = new BrokerLink(settings, {
-      filters: [`stat/${topic}/+`, `tele/${topic}/LWT`],
-      heard: (message) => {
-        if (message.topic === `tele/${topic}/LWT`) this.#isOffline = message.text === 'Offline'
-      },
-      lost: () => {
-        this.#isOffline = false
-        this.#device.forget()
-      },
-    })
-    this.#device = new Device(this.#link)
+    super(settings, [lastWillOf(settings)], [`stat/${settings.topic}/+`])
   }
 
-  async keys(time: Deadline): Promise<ReadonlySet<CodeKey>> {
-    await reach(this.#link, time, () => this.#isOffline)
-    return keysOf(this.#settings.codes)
-  }
-
-  async press(key: CodeKey, time: Deadline): Promise<Outcome> {
-    const code = codeOf(this.#settings.codes, key)
-    if (code === undefined) return refused('INVALID-KEY')
-    await reach(this.#link, time, () => this.#isOffline)
-    const command = `cmnd/${this.#settings.topic}`
-    // A command without a parameter reads a setting and changes nothing.
-    if (!this.#device.wasHeardLately())
-      await this.#device.ask((within) => this.#link.sendQuestion(`${command}/Status`, '', within), isStatus, time)
-    return await this.#device.command(
-      () => this.#link.sendCommand(`${command}/IRSend`, textOf(code), time),
+  protected async send(_: CodeKey, code: Code, time: Deadline): Promise<Outcome> {
+    const { topic } = this.settings
+    if (!this.device.wasHeardLately()) await askStatus(this.device, this.link, topic, time)
+    return await this.device.command(
+      () => this.link.sendCommand(`cmnd/${topic}/IRSend`, textOf(code), time),
       outcomeIn,
       time,
     )
   }
+}
 
-  close(): void {
-    this.#link.close()
-  }
+/** The topic under which a Tasmota announces "Online" and "Offline". */
+export function lastWillOf({ topic }: Pick<MqttSettings, 'topic'>): string {
+  return `tele/${topic}/LWT`
+}
+
+/** Resolves when the Tasmota answers; the link must be subscribed to `stat/<topic>/+`. Rejects with a DeviceError. */
+export async function askStatus(device: Device, link: BrokerLink, topic: string, time: Deadline): Promise<void> {
+  // A command without a parameter reads a setting and changes nothing.
+  await device.ask((within) => link.sendQuestion(`cmnd/${topic}/Status`, '', within), isStatus, time)
 }
 
 /** A field of an answer, whose topic is `stat/<topic>/RESULT` or, if so configured, ends with the command's name. */
@@ -66,7 +43,7 @@ function answerIn({ text, isRetained }: Message, name: string): unknown {
   return isRetained ? undefined : jsonIn(v.record(v.string(), v.unknown()), text)?.[name]
 }
 
-export function isStatus(message: Message): true | undefined {
+function isStatus(message: Message): true | undefined {
   return answerIn(message, 'Status') === undefined ? undefined : true
 }
 

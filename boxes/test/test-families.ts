@@ -4,7 +4,7 @@
  */
 import { plainText } from '../src/wire/plain-text.ts'
 import { HttpClient } from '../src/wire/http-client.ts'
-import { deadlineOf } from '../src/wire/command.ts'
+import { OtherFamily, deadlineOf } from '../src/wire/command.ts'
 import type { Discovery, Sighting } from '../src/discovery/sightings.ts'
 import type { Family } from '../src/family.ts'
 
@@ -42,13 +42,13 @@ async function ask(
   family: Family['driver'],
   { host, port = 80 }: { readonly host: string; readonly port?: number | undefined },
   signal: AbortSignal,
-): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+): Promise<Omit<Sighting, 'driver' | 'host'>> {
   const http = new HttpClient({ host, port, probe: { path: '/about' } })
   try {
     const { status, text } = await http.ask({ path: '/about' }, deadlineOf(signal))
-    if (status !== 200) return undefined
+    if (status !== 200) throw new OtherFamily()
     const said = JSON.parse(text) as About
-    if (said.family !== family) return undefined
+    if (said.family !== family) throw new OtherFamily()
     const { name = '', model = '', identity } = said
     return { name: plainText(name), model: plainText(model), ...(identity === undefined ? {} : { identity }) }
   } finally {

@@ -6,7 +6,7 @@ import { X509Certificate } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
-import { isOtherFamily, asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
+import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import type { Discovery, MdnsService, Sighting } from '../discovery/sightings.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -150,20 +150,15 @@ let unpairedCertificate: Promise<ClientCertificate> | undefined
 async function describe(
   { host, port }: { readonly host: string; readonly port?: number | undefined },
   signal: AbortSignal,
-): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+): Promise<Omit<Sighting, 'driver' | 'host'>> {
   unpairedCertificate ??= makeClientCertificate()
-  try {
-    const socket = await connectPinned(
-      { host, port: pairingPortOf(port), fingerprint: undefined, ...(await unpairedCertificate) },
-      signal,
-    )
-    const identity = identityOf(fingerprintOf(socket))
-    socket.destroy()
-    return { name: '', identity }
-  } catch (error) {
-    if (isOtherFamily(error)) return undefined
-    throw error
-  }
+  const socket = await connectPinned(
+    { host, port: pairingPortOf(port), fingerprint: undefined, ...(await unpairedCertificate) },
+    signal,
+  )
+  const identity = identityOf(fingerprintOf(socket))
+  socket.destroy()
+  return { name: '', identity }
 }
 
 /** The links of common apps, as owners report them: a TV does not list its apps. */

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from '@beckon/contract/drivers'
 import type { Family } from '../family.ts'
-import type { Address } from '../set-up.ts'
+import { isOtherFamily } from '../set-up.ts'
 import { type Discovery, type Found, type Sighting, mergeSightings } from './sightings.ts'
 import { isHomeAddress } from '../wire/address.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -162,16 +162,13 @@ class DescribeQueue {
     try {
       if (this.#signal.aborted) return 'nothing'
       const signal = AbortSignal.any([this.#signal, AbortSignal.timeout(DESCRIBE_MS)])
-      return await Promise.race([this.#descriptionOf(discovery, { host, port }, signal), ends(signal)])
-    } catch {
-      return 'nothing'
+      const described = discovery.describe?.({ host, port }, signal)
+      return described === undefined ? 'nothing' : await Promise.race([described, ends(signal)])
+    } catch (error) {
+      return isOtherFamily(error) ? 'other' : 'nothing'
     } finally {
       this.#endTurn()
     }
-  }
-
-  async #descriptionOf(discovery: Discovery, at: Address, signal: AbortSignal): Promise<Description> {
-    return (await discovery.describe?.(at, signal)) ?? 'other'
   }
 
   async #turn(): Promise<void> {

@@ -55,13 +55,13 @@ export interface Discovery {
   recogniseSsdp?(answer: SsdpAnswer): Sighting | undefined
   /**
    * Asks the device for its model, identity and name. Connects to `host` only, reads at most 64 kB, presses nothing.
-   * Undefined if the device is not of this family (`isOtherFamily` in `set-up.ts`). Rejects if it does not answer: it is
-   * then listed as it announced itself, so that its owner learns what to switch on.
+   * Rejects with an error of `isOtherFamily` (`set-up.ts`) if the device is not of this family, and with another if it
+   * does not answer: it is then listed as it announced itself, so that its owner learns what to switch on.
    */
   describe?(
     at: { readonly host: string; readonly port?: number | undefined },
     signal: AbortSignal,
-  ): Promise<Omit<Sighting, 'driver' | 'host'> | undefined>
+  ): Promise<Omit<Sighting, 'driver' | 'host'>>
 }
 
 /**

@@ -26,9 +26,7 @@ export async function setUpHomeAssistant(at: SetUpAddress, dialogue: SetUpDialog
   const { host, port = HOME_ASSISTANT_PORT, kept } = at
   // Without the token that this replaces.
   const own = kept && v.parse(v.omit(v.object(entries), ['token']), kept)
-  const found = await findServer(at, dialogue.signal)
-  if (found === undefined) throw new SetUpFailure('other-family')
-  const { pin } = found
+  const { pin } = await findServer(at, dialogue.signal)
   const server = { host, port, ...(pin === undefined ? {} : { pin: { expected: () => pin, seen: () => {} } }) }
   const { secrets, choices } = await letIn(server, dialogue)
   try {
@@ -90,13 +88,10 @@ interface Found {
 }
 
 /**
- * Finds a Home Assistant by the version that it sends to every client, over plain ws or TLS. Undefined for any other
- * server. Rejects with a SetUpFailure.
+ * Finds a Home Assistant by the version that it sends to every client, over plain ws or TLS. Rejects with a
+ * SetUpFailure, `other-family` for any other server.
  */
-async function findServer(
-  { host, port = HOME_ASSISTANT_PORT }: Address,
-  signal: AbortSignal,
-): Promise<Found | undefined> {
+async function findServer({ host, port = HOME_ASSISTANT_PORT }: Address, signal: AbortSignal): Promise<Found> {
   const opening = await probePort({ host, port }, signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
   const plain = await versionAt(addressOf('ws', host, port), signal)
@@ -105,8 +100,7 @@ async function findServer(
   const seen = (fingerprint: string) => (pin = fingerprint)
   const encrypted = await versionAt(addressOf('wss', host, port), signal, { expected: () => undefined, seen })
   if (typeof encrypted === 'object') return { ...encrypted, pin }
-  if (plain === 'late' || encrypted === 'late') throw new SetUpFailure('unreachable')
-  return undefined
+  throw new SetUpFailure(plain === 'late' || encrypted === 'late' ? 'unreachable' : 'other-family')
 }
 
 async function versionAt(
@@ -168,10 +162,8 @@ const discovery: Discovery = {
     }
   },
   async describe(at, signal) {
-    const found = await findServer(at, signal)
-    return found === undefined
-      ? undefined
-      : { name: '', maker: 'Home Assistant', model: found.version, port: at.port ?? HOME_ASSISTANT_PORT }
+    const { version } = await findServer(at, signal)
+    return { name: '', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
   },
 }
 

@@ -178,9 +178,9 @@ export const discovery: Discovery = {
   recogniseMdns,
   async describe(at, signal) {
     const found = await findKodi(at, signal)
-    if (found === 'other-family') return undefined
+    if (typeof found === 'string') throw new SetUpFailure(found)
     // The scan then lists it as it was announced.
-    if (typeof found === 'string' || found.by === 'locked') throw new Error('Kodi says nothing of itself.')
+    if (found.by === 'locked') throw new SetUpFailure('not-allowed')
     const { name, model, mac } = found.about
     return { name, model, port: found.port, ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }) }
   },

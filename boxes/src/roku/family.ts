@@ -9,14 +9,7 @@ import { isAppId, letterPath, type DeviceInfo } from './messages.ts'
 import { ROKU_INPUTS, RokuBox } from './roku-box.ts'
 import { ROKU_PORT, identityOf, RokuDevice } from './roku-device.ts'
 import type { SsdpAnswer, Sighting } from '../discovery/sightings.ts'
-import {
-  asSetUpFailure,
-  isOtherFamily,
-  SetUpFailure,
-  type Address,
-  type SetUpDialogue,
-  type SetUpResult,
-} from '../set-up.ts'
+import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { deadlineOf, within } from '../wire/command.ts'
 import { hostOf } from '../wire/address.ts'
 
@@ -36,13 +29,10 @@ export function recogniseRoku({ target, usn, address, location = '' }: SsdpAnswe
 export async function describeRoku(
   { host, port = ROKU_PORT }: Address,
   signal: AbortSignal,
-): Promise<Omit<Sighting, 'driver' | 'host'> | undefined> {
+): Promise<Omit<Sighting, 'driver' | 'host'>> {
   const set = new RokuDevice({ host, port })
   try {
     return sightingOf(await set.info(deadlineOf(signal)), port)
-  } catch (error) {
-    if (isOtherFamily(error)) return undefined
-    throw error
   } finally {
     set.close()
   }

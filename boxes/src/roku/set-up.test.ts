@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from '../../test/fake-roku.ts'
 import { startFakeHttpBox } from '../../test/fake-http-box.ts'
 import { person } from '../../test/person.ts'
+import { isOtherFamily } from '../set-up.ts'
 import { describeRoku, recogniseRoku, setUpRoku } from './family.ts'
 
 let tv: FakeRoku
@@ -90,6 +91,7 @@ describe('finding a Roku', () => {
       'BOX-UNREACHABLE',
     )
     await tv.trouble('rubbish')
-    expect(await describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))).toBeUndefined()
+    const described = describeRoku({ host: '127.0.0.1', port: tv.port }, AbortSignal.timeout(20_000))
+    await expect(described).rejects.toSatisfy(isOtherFamily)
   })
 })

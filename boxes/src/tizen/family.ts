@@ -9,7 +9,7 @@ import { plainText } from '../wire/plain-text.ts'
 import { TIZEN_KEYS } from './key-map.ts'
 import { KEY_GAP_MS, urlOf, type DeviceAddress } from './connection.ts'
 import { TizenBox } from './tizen-box.ts'
-import { asSetUpFailure, isOtherFamily, SetUpFailure, type SetUp } from '../set-up.ts'
+import { asSetUpFailure, SetUpFailure, type SetUp } from '../set-up.ts'
 import { HttpClient } from '../wire/http-client.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import { DeviceError, deadlineOf, within } from '../wire/command.ts'
@@ -35,20 +35,15 @@ export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
 
 /** Describes the TV at an address; nothing appears on its screen. */
 export const describe: NonNullable<Discovery['describe']> = async ({ host, port = TIZEN_PORT }, signal) => {
-  try {
-    const { about } = await reach({ host, port }, signal)
-    const { name, model, identity, mac } = about
-    return {
-      name,
-      maker: 'Samsung',
-      port,
-      ...(model === '' ? {} : { model }),
-      ...(identity === undefined ? {} : { identity }),
-      ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
-    }
-  } catch (error) {
-    if (isOtherFamily(error)) return undefined
-    throw error
+  const { about } = await reach({ host, port }, signal)
+  const { name, model, identity, mac } = about
+  return {
+    name,
+    maker: 'Samsung',
+    port,
+    ...(model === '' ? {} : { model }),
+    ...(identity === undefined ? {} : { identity }),
+    ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }),
   }
 }
 

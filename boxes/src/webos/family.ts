@@ -28,7 +28,6 @@ import { WebosBox } from './webos-box.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import {
   asSetUpFailure,
-  isOtherFamily,
   SetUpFailure,
   type Address,
   type SetUp,
@@ -61,13 +60,8 @@ export const setUp: SetUp = async (at, dialogue) => {
 
 /** Describes the TV at an address, without pairing. */
 const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
-  try {
-    const { at: found, identity } = await reach(at, signal)
-    return { name: '', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
-  } catch (error) {
-    if (isOtherFamily(error)) return undefined
-    throw error
-  }
+  const { at: found, identity } = await reach(at, signal)
+  return { name: '', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
 }
 
 /**

@@ -223,8 +223,7 @@ describe.skipIf(!isInstalled)(`a real Kodi${isInstalled ? '' : MISSING}`, () => 
       async trouble() {
         // A Kodi that was heard a moment ago is not asked first.
         await pause(600)
-        kodi.hang()
-        await pause(50)
+        await kodi.hang()
       },
       async stop() {
         await box.close()

@@ -119,7 +119,7 @@ describe.skipIf(!isInstalled)(`a real lircd${isInstalled ? '' : MISSING}`, () =>
             // Until the end of the connection has come here.
             return await pause(50)
           }
-          lircd.hang()
+          await lircd.hang()
           // Whoever presses within this time has heard lircd a moment ago, and cannot know.
           await pause(600)
         },

@@ -121,7 +121,7 @@ describe.skipIf(!isInstalled)(`a real mosquitto${isInstalled ? '' : MISSING}`, (
     const box = boxFor(settingsFor(broker.port, 'free', FREE))
     expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
     await pause(600)
-    broker.hang()
+    await broker.hang()
     const details = { leftMs: 1_200 }
     const presses = [
       box.pressKey('POWER', AbortSignal.timeout(1_200), details),

@@ -6,14 +6,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { KodiClient } from './kodi-client.ts'
+import { endWithUs, folderFor, kill, startProgram, untilItIs, type RealProgram } from './real-program.ts'
 
-export interface RealKodi {
+export interface RealKodi extends RealProgram {
   /** Of JSON-RPC over TCP and WebSocket. */
   readonly port: number
   /** Its web server, which runs only if it was asked for. */
@@ -22,11 +22,6 @@ export interface RealKodi {
   readonly film: string
   /** A client of the test's own. */
   readonly client: KodiClient
-  hasEnded(): boolean
-  /** It hangs until `goOn`. */
-  hang(): void
-  goOn(): void
-  stop(): Promise<void>
 }
 
 export const REAL_KODI_CHANNELS: readonly { readonly number: number; readonly name: string }[] = [
@@ -99,7 +94,7 @@ export async function startRealKodi(options: { readonly withWeb?: boolean } = {}
 async function startOnce({ withWeb = false }: { readonly withWeb?: boolean }): Promise<RealKodi> {
   const [port, eventPort, webPort] = await freePorts(3)
   const web = { port: webPort, user: 'beckon', password: randomBytes(12).toString('base64url') }
-  const folder = mkdtempSync(join(tmpdir(), 'beckon-kodi-'))
+  const folder = folderFor('kodi')
   const runtime = join(folder, 'run')
   mkdirSync(runtime)
   chmodSync(runtime, 0o700)
@@ -108,60 +103,44 @@ async function startOnce({ withWeb = false }: { readonly withWeb?: boolean }): P
   for (const addOn of ADD_ONS) makeAddOn(folder, addOn)
 
   const { screen, display } = await startScreen()
-  const kodi = spawn(kodiProgram() ?? 'kodi.bin', ['--windowing=x11', '--audio-backend=alsa', '-fs'], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      LANG: 'C.UTF-8',
-      HOME: folder,
-      DISPLAY: `:${display}`,
-      XDG_RUNTIME_DIR: runtime,
-      // It must not turn off the machine that the tests run on.
-      DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
-      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-    },
-  })
-  const ended = Promise.all([kodi, screen].map(endOf))
-  const kill = () => [kodi, screen].forEach((one) => one.kill('SIGKILL'))
-  process.once('exit', kill)
   const client = new KodiClient(port)
-  const stop = async () => {
-    process.off('exit', kill)
-    client.close()
-    kill()
-    await ended
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  const env = {
+    PATH: process.env['PATH'],
+    LANG: 'C.UTF-8',
+    HOME: folder,
+    DISPLAY: `:${display}`,
+    XDG_RUNTIME_DIR: runtime,
+    // It must not turn off the machine that the tests run on.
+    DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'none')}`,
+    LIBGL_ALWAYS_SOFTWARE: '1',
   }
-  const hasEnded = () => kodi.exitCode !== null || kodi.signalCode !== null
+  let kodi: RealProgram | undefined
+  const stop = async () => {
+    client.close()
+    await kodi?.stop()
+    await kill(screen)
+  }
   try {
-    await untilItIs('answering', async () => (await client.ask('JSONRPC.Ping')) === 'pong', UP_WITHIN_MS, hasEnded)
+    kodi = await startProgram(folder, [kodiProgram() ?? 'kodi.bin', '--windowing=x11', '--audio-backend=alsa', '-fs'], {
+      isUp: async () => (await client.ask('JSONRPC.Ping')) === 'pong',
+      upWithinMs: UP_WITHIN_MS,
+      env,
+    })
     for (const addonid of ['pvr.iptvsimple', ...ADD_ONS.map(({ id }) => id)])
       await client.ask('Addons.SetAddonEnabled', { addonid, enabled: true })
     await untilItIs(
       'receiving channels',
       async () => (await channelCount(client)) === REAL_KODI_CHANNELS.length,
       CHANNELS_WITHIN_MS,
-      hasEnded,
+      kodi.hasEnded,
     )
+    await answerQuestions(client)
+    if (await client.canTurnOff()) throw new Error('This Kodi could turn off the machine that the tests run on.')
+    return { ...kodi, port, web, film: filmIn(folder), client, stop }
   } catch (error) {
     await stop()
     throw error
-  }
-  await answerQuestions(client)
-  if (await client.canTurnOff()) {
-    await stop()
-    throw new Error('This Kodi could turn off the machine that the tests run on.')
-  }
-  return {
-    port,
-    web,
-    film: filmIn(folder),
-    client,
-    stop,
-    hasEnded,
-    hang: () => void kodi.kill('SIGSTOP'),
-    goOn: () => void kodi.kill('SIGCONT'),
   }
 }
 
@@ -283,28 +262,10 @@ async function answerQuestions(client: KodiClient): Promise<void> {
 
 /** Xvfb chooses a number that is free, and writes it when it is ready. */
 async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: number }> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '640x360x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const options = ['-displayfd', '3', '-screen', '0', '640x360x24', '-nolisten', 'tcp']
+  const screen = endWithUs(spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }))
   const [text] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
   return { screen, display: Number(text.toString()) }
-}
-
-async function endOf(program: ChildProcess): Promise<void> {
-  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
-}
-
-async function untilItIs(
-  what: string,
-  isIt: () => Promise<boolean>,
-  withinMs: number,
-  hasEnded: () => boolean,
-): Promise<void> {
-  const giveUpAt = Date.now() + withinMs
-  while (!(await isIt().catch(() => false))) {
-    if (hasEnded() || Date.now() > giveUpAt) throw new Error(`Kodi was not ${what} within ${withinMs} ms, or ended.`)
-    await pause(100)
-  }
 }
 
 async function freePorts<N extends number>(count: N): Promise<[number, number, number]> {

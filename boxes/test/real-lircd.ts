@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { decodePulses, keyOfSignal, lircdConf, type Remote } from './lirc-remotes.ts'
-import { folderFor, startProgram } from './real-program.ts'
+import { folderFor, listens, startProgram } from './real-program.ts'
 
 export type RealLircd = Awaited<ReturnType<typeof startRealLircd>>
 
@@ -26,11 +26,9 @@ export async function startRealLircd(remotes: readonly Remote[]) {
     listen: `127.0.0.1:${port}`,
   }
   const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const program = await startProgram(
-    folder,
-    ['/usr/sbin/lircd', '--nodaemon', ...given, at('conf')],
-    [{ path: at('socket') }, { host: '127.0.0.1', port }],
-  )
+  const program = await startProgram(folder, ['/usr/sbin/lircd', '--nodaemon', ...given, at('conf')], {
+    isUp: async () => (await listens({ path: at('socket') })) && (await listens({ host: '127.0.0.1', port })),
+  })
   let known = remotes
   return {
     ...program,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { folderFor, startProgram } from './real-program.ts'
+import { folderFor, listens, startProgram } from './real-program.ts'
 
 /** Files beside its configuration, by their names. */
 type Files = Readonly<Record<string, string>>
@@ -24,5 +24,5 @@ export async function startMosquitto({
   const config = [...own, `listener ${port} 127.0.0.1`, ...lines.map((line) => line.replaceAll('@', folder))]
   writeFileSync(join(folder, 'conf'), `${config.join('\n')}\n`)
   const run = ['/usr/sbin/mosquitto', '-c', join(folder, 'conf')] as const
-  return { port, ...(await startProgram(folder, run, [{ host: '127.0.0.1', port }])) }
+  return { port, ...(await startProgram(folder, run, { isUp: () => listens({ host: '127.0.0.1', port }) })) }
 }

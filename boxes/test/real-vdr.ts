@@ -3,22 +3,17 @@
  * `xineliboutput` without front ends is the primary device that VDR requires; `satip` with a missing server is a tuner
  * that claims every channel, so that switching works.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { folderFor, startProgram, type RealProgram } from './real-program.ts'
 
-export interface RealVdr {
+export interface RealVdr extends RealProgram {
   readonly port: number
   /** Whether it runs, and answers what is asked of its screen and its sound. */
   isWell(): Promise<boolean>
-  /** It hangs, as on a dead tuner or a full disk, until `goOn`. */
-  hang(): Promise<void>
-  goOn(): void
-  stop(): Promise<void>
 }
 
 /** What the VDR of the tests can receive; the numbers 20 to 29 let VDR's own number entry reach 206. */
@@ -32,7 +27,6 @@ export const REAL_VDR_CHANNELS: readonly { readonly number: number; readonly nam
 ]
 
 const UP_WITHIN_MS = 30_000
-const STOPPED_WITHIN_MS = 10_000
 const ANSWERS_WITHIN_MS = 10_000
 /** VDR switches channels unreliably in the first seconds after its start. */
 export const SETTLING_MS = 4_000
@@ -43,7 +37,7 @@ export function isVdrInstalled(): boolean {
 
 export async function startRealVdr({ port: wanted }: { readonly port?: number } = {}): Promise<RealVdr> {
   const port = wanted ?? (await freePort())
-  const folder = mkdtempSync(join(tmpdir(), 'beckon-vdr-'))
+  const folder = folderFor('vdr')
   const [conf, video, cache] = ['conf', 'video', 'cache'].map((name) => join(folder, name)) as [string, string, string]
   for (const path of [conf, video, cache]) mkdirSync(path)
   writeFileSync(join(conf, 'svdrphosts.conf'), '127.0.0.1\n')
@@ -54,9 +48,10 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
   writeFileSync(join(cache, 'epg.data'), REAL_VDR_CHANNELS.map(guideLines).join(''))
 
   const plugins = ['svdrposd', 'xineliboutput --local=none --remote=none', 'satip -d 2 -s 127.0.0.1|DVBS2-2|Nothing']
-  const vdr = spawn(
-    'vdr',
+  const program = await startProgram(
+    folder,
     [
+      'vdr',
       ...(process.getuid?.() === 0 ? ['-u', 'root'] : []),
       '--no-kbd',
       '-D-',
@@ -70,54 +65,9 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
       '/usr/lib/vdr/plugins',
       ...plugins.flatMap((plugin) => ['-P', plugin]),
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LANG: 'C.UTF-8' } },
+    { isUp: () => answers(port), upWithinMs: UP_WITHIN_MS, env: { ...process.env, LANG: 'C.UTF-8' } },
   )
-  let said = ''
-  vdr.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)))
-  let running = true
-  const ended = new Promise<void>((resolve) => {
-    vdr.on('exit', () => resolve())
-    vdr.on('error', (error) => {
-      said = error.message
-      resolve()
-    })
-  })
-  void ended.then(() => (running = false))
-
-  const stop = async () => {
-    if (running) {
-      vdr.kill('SIGCONT')
-      vdr.kill('SIGTERM')
-      const timeout = new AbortController()
-      void pause(STOPPED_WITHIN_MS, undefined, { signal: timeout.signal }).then(
-        () => vdr.kill('SIGKILL'),
-        () => {},
-      )
-      await ended
-      timeout.abort()
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
-
-  const giveUpAt = Date.now() + UP_WITHIN_MS
-  while (!(await answers(port))) {
-    if (!running || Date.now() > giveUpAt) {
-      await stop()
-      throw new Error(`VDR did not start. It said: ${said}`)
-    }
-    await pause(50)
-  }
-  return {
-    port,
-    stop,
-    isWell: async () => running && (await answersAll(port)),
-    async hang() {
-      vdr.kill('SIGSTOP')
-      // A busy machine stops it a moment later.
-      for (let looked = 0; looked < 100 && !isStopped(vdr.pid); looked += 1) await pause(10)
-    },
-    goOn: () => void vdr.kill('SIGCONT'),
-  }
+  return { ...program, port, isWell: async () => !program.hasEnded() && (await answersAll(port)) }
 }
 
 /** A channel that satip's tuner can claim; the ids differ so that VDR takes them for different channels. */
@@ -132,11 +82,6 @@ function guideLines({ number, name }: { readonly number: number; readonly name: 
     (when, at) => `E ${at + 1} ${begin + at * 3_600} 3600 4E FF\nT ${when} on ${name}\ne\n`,
   )
   return `C S19.2E-1-1079-${28_000 + number} ${name}\n${events.join('')}c\n`
-}
-
-/** As Linux tells it: `pid (name) T …`. */
-function isStopped(pid: number | undefined): boolean {
-  return /\) T /u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
 /** Whether VDR greets. */

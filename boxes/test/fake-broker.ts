@@ -5,7 +5,7 @@
 import { createServer, type Socket } from 'node:net'
 import { generate, parser, type IPublishPacket, type Packet } from 'mqtt-packet'
 import { matches } from '../src/mqtt/broker-socket.ts'
-import { flood, listening, type FarTrouble } from './far-end.ts'
+import { isDumb, flood, listening, type FarTrouble } from './far-end.ts'
 
 export interface Published {
   readonly topic: string
@@ -114,7 +114,7 @@ export async function startFakeBroker(): Promise<FakeBroker> {
       if (client.isDriver) connections += 1
     }
     if (client.isDriver && packet.cmd === 'publish') note(packet)
-    if (client.isDriver && (trouble === 'silent' || trouble === 'stalls')) client.waiting.push(packet)
+    if (client.isDriver && isDumb(trouble)) client.waiting.push(packet)
     else if (client.isDriver && trouble === 'breaks at the next press' && packet.cmd === 'publish')
       client.socket.destroy()
     else handle(client, packet)

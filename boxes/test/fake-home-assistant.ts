@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { listening, tellIn, type FarTrouble } from './far-end.ts'
+import { isDumb, listening, tellIn, type FarTrouble } from './far-end.ts'
 import { FakeAuth, TOKEN } from './fake-home-assistant-auth.ts'
 import { Refusal, serviceFor, tvEntity, VIZIO_KNOWS, type Entity, type Fields } from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
@@ -134,13 +134,9 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('error', () => {})
-    socket.on('ping', (data) => isDumb() || socket.pong(data))
+    socket.on('ping', (data) => isDumb(trouble) || socket.pong(data))
     socket.on('message', (data) => hear(client, String(data)))
-    if (!isDumb()) send(client, { type: 'auth_required', ha_version: '2026.11.0' })
-  }
-
-  function isDumb(): boolean {
-    return trouble === 'stalls' || trouble === 'silent'
+    if (!isDumb(trouble)) send(client, { type: 'auth_required', ha_version: '2026.11.0' })
   }
 
   function hear(client: Client, text: string): void {
@@ -160,7 +156,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
   }
 
   function logIn(client: Client, message: Fields): void {
-    if (isDumb()) return
+    if (isDumb(trouble)) return
     const { access_token: given } = message
     const isWhole = message['type'] === 'auth' && typeof given === 'string' && Object.keys(message).length === 2
     if (!isWhole || !auth.isGood(given)) {
@@ -238,7 +234,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       home.calls.push({ service: full, entity, data })
       carryOut(full, entity, there, data)
     }
-    if (isDumb()) return await new Promise(() => {})
+    if (isDumb(trouble)) return await new Promise(() => {})
     if (full === 'remote.send_command') {
       const delayMs = Number(data['delay_secs'] ?? 0.4) * 1_000
       home.waitedMs += delayMs
@@ -284,7 +280,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
   function send(client: Client, message: Fields): void {
     const { socket } = client
     const isAnswer = message['type'] === 'result'
-    if (isDumb()) return
+    if (isDumb(trouble)) return
     if (isAnswer && trouble === 'breaks at the next press') return socket.terminate()
     if (isAnswer && trouble !== undefined) return tellIn(trouble, socket, JSON.stringify(message), OTHER)
     if (!client.coalesces) return socket.send(JSON.stringify(told(message)))

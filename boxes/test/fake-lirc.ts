@@ -3,7 +3,7 @@
  * observed in November 2026.
  */
 import { createServer, type Socket } from 'node:net'
-import { drip, flood, listening, type FarTrouble } from './far-end.ts'
+import { isDumb, drip, flood, listening, type FarTrouble } from './far-end.ts'
 import type { Remote } from './lirc-remotes.ts'
 import { toldText } from './twisted-reports.ts'
 
@@ -58,7 +58,7 @@ export async function startFakeLirc(remotes: readonly Remote[]): Promise<FakeLir
 
   function hear(socket: Socket, line: string): void {
     lirc.received.push(line)
-    if (trouble === 'silent' || trouble === 'stalls') return
+    if (isDumb(trouble)) return
     const reply = lirc.mood === 'another line’s answer' ? block('VERSION 2', 'SUCCESS') : answer(line)
     switch (trouble) {
       case 'breaks at the next press':

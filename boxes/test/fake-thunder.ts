@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { listening, tellIn, type FarTrouble } from './far-end.ts'
+import { isDumb, listening, tellIn, type FarTrouble } from './far-end.ts'
 import { told } from './twisted-reports.ts'
 
 export type Generation = 'RDKShell' | 'RDKWindowManager'
@@ -234,15 +234,11 @@ export async function startFakeThunder(generation: Generation = 'RDKWindowManage
     clients.add(socket)
     socket.on('close', () => clients.delete(socket))
     socket.on('error', () => {})
-    socket.on('ping', (data) => (!isDumb() || box.answersPings) && socket.pong(data))
+    socket.on('ping', (data) => (!isDumb(trouble) || box.answersPings) && socket.pong(data))
     socket.on('message', (data) => {
       const answer = answerTo(String(data))
       if (answer !== undefined) send(socket, answer)
     })
-  }
-
-  function isDumb(): boolean {
-    return trouble === 'stalls' || trouble === 'silent'
   }
 
   function answerTo(text: string): Params | undefined {

@@ -12,7 +12,7 @@ import { createServer } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { listening, tellIn, TEN_MB, type FarTrouble, type Loopback } from './far-end.ts'
+import { isDumb, listening, tellIn, TEN_MB, type FarTrouble, type Loopback } from './far-end.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told, toldText } from './twisted-reports.ts'
 
@@ -219,13 +219,13 @@ export class FakeTizen {
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => {})
     socket.on('ping', (data) => {
-      if (this.#isDumb()) return
+      if (isDumb(this.#trouble)) return
       const isPacked = this.#trouble === 'ten messages at once'
       if (isPacked || this.#trouble === 'half a message') this.#send(socket, BEFORE_WELCOME[0])
       if (this.#trouble !== 'half a message') socket.pong(data)
     })
     socket.on('message', (data) => this.#hear(socket, String(data)))
-    if (this.#isDumb()) return
+    if (isDumb(this.#trouble)) return
     const url = new URL(request.url ?? '', 'https://tv')
     if (url.pathname !== '/api/v2/channels/samsung.remote.control' || url.searchParams.get('name') === null) {
       return socket.close()
@@ -258,14 +258,10 @@ export class FakeTizen {
     this.#send(socket, { event: 'ms.channel.connect', data: { clients: [], id: 'c2', ...token } })
   }
 
-  #isDumb(): boolean {
-    return this.#trouble === 'stalls' || this.#trouble === 'silent'
-  }
-
   #hear(socket: WebSocket, text: string): void {
     const { method, params = {} } = JSON.parse(text) as Message
     if (method === 'ms.remote.control') return this.#control(socket, params, text)
-    if (this.#isDumb()) return
+    if (isDumb(this.#trouble)) return
     if (method === 'ms.channel.emit' && params['event'] === 'ed.installedApp.get' && params['to'] === 'host') {
       this.askedForApps += 1
       // Some sets answer with null.
@@ -337,7 +333,7 @@ export class FakeTizen {
 
   /** RenderingControl:1 of UPnP; what is not as its description wants it is refused. */
   #answerSound({ url, method, headers }: IncomingMessage, body: string, response: ServerResponse): void {
-    if (this.#isDumb()) return
+    if (isDumb(this.#trouble)) return
     const service = 'urn:schemas-upnp-org:service:RenderingControl:1'
     const action = /^"urn:schemas-upnp-org:service:RenderingControl:1#(\w+)"$/u.exec(String(headers['soapaction']))?.[1]
     const isGood =
@@ -360,7 +356,7 @@ export class FakeTizen {
 
   #answerHttp({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
     this.paths.push(`${method} ${url}`)
-    if (this.#isDumb() || !this.answersHttp) return
+    if (isDumb(this.#trouble) || !this.answersHttp) return
     if (this.#trouble === 'rubbish') return void response.end('}{')
     if (this.#trouble === 'huge') return void response.end('x'.repeat(TEN_MB))
     if (this.#trouble === 'half a message') {

@@ -12,7 +12,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { BUTTONS, CHANNELS, INPUTS, LAUNCH_POINTS, PERMISSION_FOR } from './fake-webos-tables.ts'
-import { listening, tellIn, type FarTrouble, type Loopback } from './far-end.ts'
+import { isDumb, listening, tellIn, type FarTrouble, type Loopback } from './far-end.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { told } from './twisted-reports.ts'
 
@@ -214,15 +214,11 @@ export class FakeWebos {
     })
     socket.on('error', () => {})
     socket.on('ping', (data) => {
-      if (this.#isDumb() || this.#forgotten.has(socket)) return
+      if (isDumb(this.#trouble) || this.#forgotten.has(socket)) return
       if (this.#trouble === 'half a message') tellIn(this.#trouble, socket, '')
       else socket.pong(data)
     })
     socket.on('message', (data) => (isPointer ? this.#press(socket, String(data)) : this.#hear(client, String(data))))
-  }
-
-  #isDumb(): boolean {
-    return this.#trouble === 'stalls' || this.#trouble === 'silent'
   }
 
   #press(socket: WebSocket, text: string): void {
@@ -237,7 +233,7 @@ export class FakeWebos {
 
   #hear(client: Client, text: string): void {
     const asked = JSON.parse(text) as Asked
-    if (this.#isDumb() || this.#forgotten.has(client.socket)) return
+    if (isDumb(this.#trouble) || this.#forgotten.has(client.socket)) return
     const { id, type } = asked
     if (type === 'hello') {
       const { pairingTypes = ['PIN', 'PROMPT', 'COMBINED'] } = this.#options

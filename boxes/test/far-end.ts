@@ -10,6 +10,10 @@ import { turns } from './held-time.ts'
 /** `stalls`: it does what it is told and answers nothing. */
 export type FarTrouble = Trouble | 'stalls'
 
+export function isDumb(trouble: FarTrouble | undefined): boolean {
+  return trouble === 'stalls' || trouble === 'silent'
+}
+
 export const TEN_MB = 10_000_000
 
 export interface Loopback {

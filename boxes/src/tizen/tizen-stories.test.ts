@@ -50,6 +50,7 @@ function another({ tv }: TizenRig, memory = temporaryMemory()): TizenBox {
 describe('keys', () => {
   it('are not sent to a set in standby, also where it has null for other parts of itself', async () => {
     onTestFinished(() => tellOddly({}))
+    slowTime()
     const rig = await start()
     rig.tv.power = 'standby'
     tellOddly(withNull('name', 'modelName', 'model', 'duid', 'wifiMac', 'FrameTVSupport'))
@@ -395,6 +396,7 @@ describe('a Frame', () => {
   })
 
   it('comes from its standby by a click, also where a packet would wake another set', async () => {
+    slowTime()
     const rig = await start(undefined, { isFrame: true })
     rig.tv.power = 'standby'
     expect(await rig.box.pressKey('POWER', soon())).toEqual(confirmed)

@@ -459,13 +459,13 @@ describe('time', () => {
     await expect.poll(() => document.body.textContent, { timeout: 8_000, ...CLOCK_STANDS }).toContain(words)
   }
 
-  /** The camera begins within a tenth of a second after the press, also on the clock of the test. */
+  /** The camera begins; on the clock of the test at most 0.6 s pass, which each test has to spare. */
   async function begun(): Promise<void> {
     let passedMs = 0
     await expect
       .poll(
         async () => {
-          await vi.advanceTimersByTimeAsync(passedMs++ < 100 ? 1 : 0)
+          await vi.advanceTimersByTimeAsync(passedMs++ < 600 ? 1 : 0)
           return button('Stop Recording').elements().length
         },
         { timeout: 10_000, ...CLOCK_STANDS },

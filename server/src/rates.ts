@@ -60,7 +60,7 @@ export class RateLimit {
     this.#forgetOld(now)
     for (const [name] of limits) {
       const counted = this.#counts.get(name)
-      if (counted !== undefined && counted.until > now) counted.count++
+      if (counted !== undefined && isLive(counted, now)) counted.count++
       else {
         this.#counts.delete(name)
         this.#counts.set(name, { count: 1, until: now + WINDOW_MS })
@@ -72,15 +72,19 @@ export class RateLimit {
   /** Whether the limit of a name is reached, without counting a request. */
   isFull(name: string, limit: number, now: number): boolean {
     const counted = this.#counts.get(name)
-    return counted !== undefined && counted.until > now && counted.count >= limit
+    return counted !== undefined && isLive(counted, now) && counted.count >= limit
   }
 
   #forgetOld(now: number): void {
     if (this.#counts.size < SWEPT_FROM) return
-    for (const [name, { until }] of this.#counts) {
-      // A count that ends more than a window ahead predates a clock that was set back; it is dropped.
-      if (until > now && until <= now + WINDOW_MS) return
+    for (const [name, counted] of this.#counts) {
+      if (isLive(counted, now)) return
       this.#counts.delete(name)
     }
   }
+}
+
+/** A count that ends more than a window ahead predates a clock that was set back. */
+function isLive({ until }: { readonly until: number }, now: number): boolean {
+  return until > now && until <= now + WINDOW_MS
 }

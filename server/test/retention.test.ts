@@ -218,6 +218,13 @@ describe('a flood of codes to exchange', () => {
       limit.take([['b', 2]], 20),
     ]).toEqual([0, 59_990, 0, 59_980])
   })
+
+  it('is forgotten when the clock is set back', () => {
+    const limit = new RateLimit()
+    for (let n = 0; n < 2; n++) limit.take([['a', 2]], 10 * MINUTE_MS)
+    expect(limit.isFull('a', 2, 0)).toBe(false)
+    expect([0, 1, 2].map((now) => limit.take([['a', 2]], now))).toEqual([0, 0, 59_998])
+  })
 })
 
 /** Nothing more fits into the database, and these changes of sessions need room. Gives what makes room again. */

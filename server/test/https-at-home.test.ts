@@ -230,6 +230,12 @@ describe("the operator's certificate files", () => {
     rmSync(files.key)
     put(first, 4)
     await expect.poll(() => given.current()).toEqual(first)
+    // As when a file is made readable: its size, inode and modification time stay.
+    put({ ...second, key: 'x'.repeat(second.key.length) }, 5)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect(given.current()).toEqual(first)
+    put(second, 5)
+    await expect.poll(() => given.current()).toEqual(second)
   })
 
   it('that cannot be used give a clear error message', async () => {

@@ -93,8 +93,9 @@ function fileStateOf(files: GivenFiles): string {
   return Object.values(files)
     .map((path) => {
       try {
-        const { mtimeMs, size, ino } = statSync(path)
-        return `${mtimeMs} ${size} ${ino}`
+        // A change of owner or mode, such as to make a file readable, is in `ctimeMs` alone.
+        const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+        return `${mtimeMs} ${ctimeMs} ${size} ${ino}`
       } catch (error) {
         // A file that is missing or unreachable is a change like any other; the failure to read it is logged.
         return String((error as NodeJS.ErrnoException).code)

@@ -10,11 +10,11 @@ if (major < 24 || (major === 24 && minor < 15)) {
   process.exit(1)
 }
 
-// The reader of the output may close it early, as `head` does.
-for (const output of [process.stdout, process.stderr])
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+// The reader of the output may close it early, as `head` does, and its disk may be full: neither ends a server.
+process.stderr.on('error', () => {})
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.exitCode = 1
+})
 
 // A dynamic import, since an older Node could not even parse the file.
 const { runCommand } = await import('./command-line/beckon.ts')

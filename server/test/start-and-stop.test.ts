@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -13,7 +13,7 @@ import { makeServices } from '../src/make-services.ts'
 import { sentenceOf } from '../src/command-line/sentence-of.ts'
 import { openSqliteStore } from '../src/storage/sqlite/sqlite-store.ts'
 import { fakeBox } from './support/fake-box.ts'
-import { beckon, newFolder, startProgram } from './support/program.ts'
+import { beckon, launch, newFolder, startProgram } from './support/program.ts'
 import { it, pairRemote, testServer } from './support/test-server.ts'
 
 describe('the program', () => {
@@ -37,6 +37,27 @@ describe('the program', () => {
     const rebound = request({ port, path: '/metrics', headers: { host: 'pages.example' } }).end()
     const [answer] = (await once(rebound, 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(403)
+  })
+
+  it.runIf(process.platform === 'linux')('goes on when its log is on a full disk', async () => {
+    const [full, port] = [openSync('/dev/full', 'w'), await freePort()]
+    const { child, ended } = launch(['start'], { BECKON_DATA: newFolder(), BECKON_PORT: String(port) }, full)
+    onTestFinished(() => closeSync(full))
+    const status = (path: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}${path}`, init).then(
+        (answer) => answer.status,
+        () => child.exitCode ?? 'not yet',
+      )
+    await expect.poll(() => status('/healthz')).toBe(200)
+    const report = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"clientDeviceId":"b","code":"x"}',
+    }
+    for (let n = 0; n < 3; n++) expect(await status('/api/v1/log', report)).toBe(200)
+    expect(await status('/healthz')).toBe(200)
+    child.kill('SIGTERM')
+    await ended
   })
 
   it.each([

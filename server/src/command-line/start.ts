@@ -14,6 +14,7 @@ import { banner, localAddress } from './banner.ts'
 import { systemClock } from '../clock.ts'
 import { dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
+import { logLines } from './log-lines.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../read-config.ts'
 import { savedSettings, type SavedSettings } from '../settings/saved-settings.ts'
@@ -36,6 +37,7 @@ const LEAVES_WITHIN_MS = 12_000
  * Signals of a crash. With a listener such a signal would be raised again and again, and the process would never end.
  */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
+const LOG = logLines(2)
 const SECRETS = [
   'authorization',
   'cookie',
@@ -144,7 +146,7 @@ class ServerRuns {
       return run
     } catch (error) {
       if (!revertSettings(folder)) throw error
-      const log = before?.log ?? pino({ base: null }, pino.destination({ fd: 2, sync: true }))
+      const log = before?.log ?? pino({ base: null }, LOG)
       log.error({ err: error, code: 'SETTINGS-REVERTED' }, 'Beckon could not start with the new settings')
       return await this.#serve(before, true)
     }
@@ -178,7 +180,7 @@ async function serve(
   config: Config,
   saved: { settings: SavedSettings; operators: OperatorAccess | undefined },
 ): Promise<Run> {
-  const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
+  const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, LOG)
   // SQLite locks its file. With a database server, this check protects the folder.
   if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
     throw new StartError(

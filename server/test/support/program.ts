@@ -46,14 +46,15 @@ type Settings = Readonly<Record<string, string>>
 /** No engine to load, and no network to search but this machine's own. */
 const STAYS_HERE = { BECKON_SPEECH: 'off', BECKON_TV_SEARCH: '127.0.0.1' }
 
-function launch(args: readonly string[], settings: Settings) {
+/** `output`: where both outputs go, if they are not read. */
+export function launch(args: readonly string[], settings: Settings, output: 'pipe' | number = 'pipe') {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...BARE_ENVIRONMENT, BECKON_PORT: '0', ...STAYS_HERE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
   const told = { out: '', err: '' }
-  child.stdout.on('data', (text) => (told.out += String(text)))
-  child.stderr.on('data', (text) => (told.err += String(text)))
+  child.stdout?.on('data', (text) => (told.out += String(text)))
+  child.stderr?.on('data', (text) => (told.err += String(text)))
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ ...told, code })))
   return { child, told, ended }
 }
@@ -72,7 +73,7 @@ export async function beckon(args: readonly string[], settings: Settings): Promi
 /** Runs a command in a process of its own, for somebody who reads nothing of what it prints. */
 export async function beckonUnread(args: readonly string[], settings: Settings): Promise<Ended> {
   const { child, ended } = launch(args, settings)
-  child.stdout.destroy()
+  child.stdout?.destroy()
   return ended
 }
 
@@ -113,7 +114,7 @@ export async function startProgram(settings: Settings): Promise<Program> {
   const { child, told, ended } = launch(['start'], settings)
   onTestFinished(() => void child.kill('SIGKILL'))
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       const found = /ready at https?:\/\/localhost:(\d+)/u.exec(told.out)?.[1]
       if (found !== undefined) resolve(found)
     })

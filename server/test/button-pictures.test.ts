@@ -146,6 +146,10 @@ describe('a picture from elsewhere', () => {
     const again = await server.send('saveButtons', { token, body: { seaButtonsData, revision } })
     expect(again.http).toBe(200)
     expect((await server.send('getButtons', { token })).body['seaButtonsData']).toEqual(seaButtonsData)
+    // Pages save our address; one that a former key signed is signed with the key of now.
+    const image = `/pictures/foreign?of=${encodeURIComponent(CAT)}&by=former`
+    await server.send('saveButtons', { token, body: { seaButtonsData: [{ command: 'cat', image }] } })
+    expect((await server.send('getButtons', { token })).body['seaButtonsData']).toEqual([seaButtonsData[0]])
   })
 
   it('is fetched once, however many look at it, and kept [threat 10]', async () => {

@@ -17,6 +17,7 @@ import type { Tables } from '../../../storage/tables.ts'
 import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-save.ts'
 import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
+const PATH = '/pictures/foreign?'
 /** What a keyed hash is for, so that one cannot be used as the other. */
 const SIGNATURE_CONTEXT = 'foreign picture'
 const OWNER_CONTEXT = 'whose foreign pictures'
@@ -32,15 +33,20 @@ const FAILURES_AT_MOST = 1_000
 
 /**
  * Returns a function that turns the address of a picture on another server into the address at which this server serves
- * it to this account; undefined for a value that is no address, or one that may not be fetched.
+ * it to this account; undefined for a value that is no address, or one that may not be fetched. Pages save the address
+ * that they got, so it is signed again: the key may be another one by then.
  */
 export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
   const owner = seal.keyed(OWNER_CONTEXT, accountId)
-  return (image) => (typeof image === 'string' && isFetchable(image) ? addressFor(image, owner, seal) : undefined)
+  return (image) => {
+    if (typeof image !== 'string') return undefined
+    const of = image.startsWith(PATH) ? (new URLSearchParams(image.slice(PATH.length)).get('of') ?? '') : image
+    return isFetchable(of) ? addressFor(of, owner, seal) : undefined
+  }
 }
 
 function addressFor(image: string, owner: string, seal: Seal): string {
-  return `/pictures/foreign?${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
+  return `${PATH}${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
 }
 
 /** Addresses from earlier versions, which are still in saved buttons, have no owner. */

@@ -539,6 +539,13 @@ describe('a backup', () => {
     const whole = join(out, 'whole.beckon')
     expect((await beckon(['backup', whole], env)).out).not.toContain('Not in it')
     expect(gunzipSync(readFileSync(whole)).includes('provider-secret')).toBe(true)
+    // Except for those whose names it does not take: it names them, and so does its restore.
+    writeFileSync(join(data, 'tls key.pem'), 'tls-key')
+    const told = await beckon(['backup', whole], env)
+    expect(told.out).toContain('Not in it: tls key.pem. A backup takes only names')
+    expect(told.out).not.toContain('beckon.key')
+    expect((await beckon(['backup', bareStopped, '--without-keys'], env)).out).toContain('tls key.pem, tls.key. To')
+    expect((await beckon(['restore', whole], { BECKON_DATA: newFolder() })).out).toContain('made without tls key.pem,')
 
     const elsewhere = newFolder()
     const restored = await beckon(['restore', bare, '--key', join(data, 'beckon.key')], { BECKON_DATA: elsewhere })

@@ -1,6 +1,6 @@
 /**
- * Writes a backup: a compressed tar, readable without Beckon, with a copy of the database and, with keys, all other
- * files of the data folder. A backup with keys gives access to everything, so only its owner may read it.
+ * Writes a backup: a compressed tar, readable without Beckon, with a copy of the database and, with keys, the other
+ * files of the data folder whose names a backup takes. A backup with keys gives access to everything, so only its owner may read it.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -50,9 +50,10 @@ export async function makeBackup(
     const key = keyCheck(readKeyText(join(dataFolder, KEY_FILE)))
     if (key === undefined)
       throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
-    const others = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name))
+    const others = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name))
     // Without keys, the backup has the database only, since any other file may hold a secret.
-    const beside = withKeys ? others : []
+    const isTaken = (name: string) => withKeys && isFileName(name)
+    const beside = others.filter(isTaken)
     for (const name of beside) {
       mkdirSync(join(work, dirname(name)), { recursive: true })
       copyFileSync(join(dataFolder, name), join(work, name))
@@ -64,7 +65,7 @@ export async function makeBackup(
       version,
       madeAt: new Date(now).toISOString(),
       keyCheck: key,
-      leftOut: withKeys ? [] : others.filter((name) => !NOT_MISSED.test(name)),
+      leftOut: others.filter((name) => !isTaken(name) && !NOT_MISSED.test(name)),
       files,
     }
     writeFileSync(join(work, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)

@@ -14,7 +14,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '@beckon/boxes/write-whole'
-import { plainText } from '@beckon/boxes/wire/plain-text'
+import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import { makeBackup } from '../backup/make-backup.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -77,8 +77,11 @@ export async function backup({ words, options, environment, path, print }: Invoc
   const { leftOut } = manifest
   if (leftOut.length > 0)
     print(
-      `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the ` +
-        'others you need, elsewhere.',
+      `Not in it: ${printable(leftOut.join(', '))}. ` +
+        (withKeys
+          ? 'A backup takes only names of the letters a to z, digits, ".", "_" and "-", at most three folders deep. ' +
+            'Rename these files, or keep copies of them elsewhere.'
+          : 'To restore it you need beckon.key. Keep a copy of that file, and of the others you need, elsewhere.'),
     )
 }
 
@@ -155,7 +158,8 @@ export async function restore({ words, options, environment, path, print }: Invo
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
   for (const half of halves) print(`What an interrupted restore had put into place is in ${half}. Delete it, too.`)
-  for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
+  for (const name of missing)
+    print(`The backup was made without ${printable(name)}, and it is not here. ${whatThen(name)}`)
   await tellOfRestoredRemotes(dataFolder, { madeAt: manifest.madeAt, endAll: options['end-all'] === true, print })
 }
 

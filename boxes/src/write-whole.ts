@@ -45,6 +45,17 @@ export function writeFileAtomically(path: string, text: string | Uint8Array, own
   syncFolder(dirname(path))
 }
 
+/** Makes a file that was written in another way durable. */
+export function syncFile(path: string): void {
+  // Windows syncs only files that are open for writing.
+  const file = openSync(path, process.platform === 'win32' ? 'r+' : 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Makes renames in a folder durable. Windows has no such call, and needs none. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
+import fs, {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { json } from 'node:stream/consumers'
@@ -558,6 +560,39 @@ describe('a backup', () => {
     for (const [name, text] of Object.entries(secrets)) expect(readFileSync(join(data, name), 'utf8')).toBe(text)
     const again = await startHere(env)
     expect(await isGood(again.address, token)).toBe(true)
+  })
+
+  it.runIf(process.platform === 'linux')('is on the disk before its restore puts it into place', async () => {
+    const [data, file] = [newFolder(), join(newFolder(), 'a.backup')]
+    await (await startHere({ BECKON_DATA: data })).stop()
+    mkdirSync(join(data, 'notes'))
+    writeFileSync(join(data, 'notes', 'cert.pem'), 'certificate')
+    await beckon(['backup', file], { BECKON_DATA: data })
+    const { fsyncSync, renameSync: rename } = fs
+    const synced = new Set<string>()
+    const moved: string[] = []
+    const recorded = {
+      fsyncSync(fd: number) {
+        fsyncSync(fd)
+        synced.add(readlinkSync(`/proc/self/fd/${fd}`))
+      },
+      renameSync(from: string, to: string) {
+        const inside = statSync(from).isDirectory() ? readdirSync(from).map((name) => join(from, name)) : []
+        if (from.includes('.restore-')) moved.push(...[from, ...inside].filter((path) => !synced.has(path)))
+        rename(from, to)
+      },
+    }
+    try {
+      Object.assign(fs, recorded)
+      syncBuiltinESMExports()
+      expect((await beckon(['restore', file], { BECKON_DATA: data })).err).toBe('')
+    } finally {
+      Object.assign(fs, { fsyncSync, renameSync: rename })
+      syncBuiltinESMExports()
+    }
+    expect(readdirSync(join(data, 'notes'))).toEqual(['cert.pem'])
+    expect([...synced].some((path) => path.includes('before-restore-'))).toBe(true)
+    expect(moved).toEqual([])
   })
 
   it('that was changed by hand, is newer, or leads out of the folder is refused', async () => {

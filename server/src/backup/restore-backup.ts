@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { isThere } from '../is-there.ts'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
 import { BACKUPS_FOLDER, prepareDataFolder, DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../storage/data-folder.ts'
-import { syncFolder, writeFileAtomically } from '@beckon/boxes/write-whole'
+import { syncFile, syncFolder, writeFileAtomically } from '@beckon/boxes/write-whole'
 import { foreignMaker } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite/sqlite-file.ts'
@@ -58,6 +58,7 @@ export async function restoreBackup({
     const manifest = await unpack(file, work)
     checkDatabase(join(work, DATABASE_FILE))
     provideKey({ manifest, work, folder, keyFile })
+    syncAll(work)
     const letGo = holdDatabase(folder)
     let moved: readonly string[]
     try {
@@ -179,6 +180,16 @@ function provideKey({
   }
 }
 
+/** Makes everything in a folder durable: once the restore's mark is gone, nothing tells that a file is incomplete. */
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else syncFile(path)
+  }
+  syncFolder(folder)
+}
+
 /** Locks the folder, so that no server starts on it meanwhile. A damaged database cannot be locked, and need not be. */
 function holdDatabase(folder: string): () => void {
   const path = join(folder, DATABASE_FILE)
@@ -227,6 +238,7 @@ function swap({
   if (before.length > 0) {
     mkdirSync(aside, { mode: 0o700 })
     for (const name of before) renameSync(join(folder, name), join(aside, name))
+    syncFolder(aside)
   }
   // A backup of an earlier version may hold these two.
   const brings = (name: string) =>

@@ -1,19 +1,9 @@
 /** The commands for the data folder and its key: `backup`, `restore`, `keys rotate` and `reset-key`. */
-import {
-  closeSync,
-  createWriteStream,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { syncFolder } from '@beckon/boxes/write-whole'
+import { syncFile, syncFolder } from '@beckon/boxes/write-whole'
 import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import { makeBackup } from '../backup/make-backup.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
@@ -52,9 +42,7 @@ export async function backup({ words, options, environment, path, print }: Invoc
     const server = await controlClient(dataFolder)
     if (server !== undefined) await write(await server.stream('/backup', { withKeys }))
     else await backupOfFolder(dataFolder, withKeys, write)
-    const written = openSync(half, 'r')
-    fsyncSync(written)
-    closeSync(written)
+    syncFile(half)
     manifest = await manifestOf(half)
     keptAside = await keepOther(file, manifest.keyCheck)
     renameSync(half, file)

@@ -3,12 +3,12 @@
  * moment, the database is either unchanged or complete.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { syncFolder } from '@beckon/boxes/write-whole'
+import { syncFile, syncFolder } from '@beckon/boxes/write-whole'
 import { StartError } from '../../settings/setting.ts'
 import { foreignMaker, stepsDone, type Migrations } from '../migrations.ts'
 import type { SqliteFile } from './sqlite-file.ts'
@@ -61,15 +61,6 @@ async function copyBeforeUpgrade(file: SqliteFile, path: string): Promise<void> 
   } catch (error) {
     clear()
     throw error
-  }
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
 import { openControlSocket } from '../src/features/operation/control-socket.ts'
-import { sweep } from '../src/features/operation/sweep.ts'
+import { startSweeping, sweep } from '../src/features/operation/sweep.ts'
 import { RateLimit } from '../src/rates.ts'
 import type { Session } from '../src/session.ts'
 import { HAND, standInSigns, webm } from './asl/stand-in-signs.ts'
@@ -156,6 +156,23 @@ describe('wrong guesses', () => {
     await swept(third)
     expect(await count(third, 'guess_limits')).toBe(0)
   })
+})
+
+it('nothing is swept by a clock that is off', async ({ server }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { store, log } = server.services
+  const save = vi.spyOn(store, 'save')
+  const clock = { now: server.clock.now, isOff: vi.fn(async () => true) }
+  const sweeping = startSweeping({ store, clock, log, isMine: () => true })
+  onTestFinished(() => sweeping.close())
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.advanceTimersByTimeAsync(11 * MINUTE_MS)
+  expect(clock.isOff).toHaveBeenCalledTimes(2)
+  expect(save).not.toHaveBeenCalled()
+  clock.isOff.mockResolvedValue(false)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  expect(save).toHaveBeenCalled()
 })
 
 describe('a flood of codes to exchange', () => {

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import type { Clock, ClockSource } from '../clock.ts'
+import { StartError } from '../settings/setting.ts'
 import { readState, writeState, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { isDiskFull, noteUnableToSave } from './unable-to-save.ts'
@@ -14,6 +15,8 @@ import { isDiskFull, noteUnableToSave } from './unable-to-save.ts'
 export interface ServerClock extends Clock {
   /** Follows the machine's clock if possible, and saves the time for the next start. */
   tick(): Promise<void>
+  /** Whether it is too far from the clock of the database that other servers share: nothing may expire by it. */
+  isOff(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -25,7 +28,10 @@ const OFF_AT_MOST_MS = 30 * DAY_MS
 /** How much faster or slower the time may run to approach the machine's clock: as much as network time allows. */
 const SLEW = 500e-6
 const TICK_MS = 10 * MINUTE_MS
-/** A larger difference from the machine's clock is logged, and followed if it is forward and stays. */
+/**
+ * A larger difference from the machine's clock is logged, and followed if it is forward and stays. With a larger one
+ * from a shared database no server starts or sweeps.
+ */
 const WRONG_MS = MINUTE_MS
 /** A step forward is followed once the clock has kept it for this long. */
 const BELIEVED_AFTER_MS = 60 * MINUTE_MS
@@ -75,7 +81,8 @@ async function beginAt(store: Store, last: number | undefined, start: Start, log
 export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const { steady } = source
   if (store.engine === 'postgres') return await nodeClock(store, source, log)
-  if (steady === undefined) return { now: () => source.now(), tick: async () => {}, close: async () => {} }
+  const isOff = async () => false
+  if (steady === undefined) return { now: () => source.now(), tick: async () => {}, isOff, close: async () => {} }
   const last = await lastTime(store)
   const { now: begun, moved } = await beginAt(store, last, timeAtStart(source.now(), last), log)
   if (moved !== 0) {
@@ -130,6 +137,7 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
   return {
     now,
     tick,
+    isOff,
     async close() {
       clearInterval(timer)
       // A full disk must not prevent a stop; the next start then continues from the last stored time.
@@ -140,23 +148,38 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
 
 /**
  * The clock of a server on a shared database is its machine's, which network time sets; a difference from the
- * database's clock is logged. Stored times are never shifted, since the other servers' clocks may be right.
+ * database's clock is logged. Stored times are never shifted, since the other servers' clocks may be right; so with a
+ * difference that would end sessions for all servers, it throws a StartError.
  */
 async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
+  const offBy = async () => (source.steady === undefined ? 0 : await differenceFrom(store, source))
   const tick = async () => {
-    if (source.steady === undefined) return
-    const offMs = await differenceFrom(store, source)
+    const offMs = await offBy()
     if (Math.abs(offMs) > NODE_DIFFERS_MS)
       log.warn({ code: 'CLOCK-OFF', offMs }, 'The system clock is not that of the database; set both by network time')
+    return offMs
   }
-  await tick()
+  const isTooFar = (offMs: number) => Math.abs(offMs) > WRONG_MS
+  const offAtStart = await tick()
+  if (isTooFar(offAtStart)) {
+    const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+    throw new StartError(
+      `The system clock shows ${minute(source.now())} UTC, and that of the database of BECKON_DATABASE_URL ` +
+        `${minute(source.now() - offAtStart)} UTC. Set both by network time, then start again.`,
+    )
+  }
   const timer = setInterval(() => {
     tick().catch((error: unknown) =>
       log.warn({ err: error, code: 'CLOCK-UNKNOWN' }, 'The database did not tell its time'),
     )
   }, TICK_MS)
   timer.unref()
-  return { now: () => source.now(), tick, close: async () => clearInterval(timer) }
+  return {
+    now: () => source.now(),
+    tick: async () => void (await tick()),
+    isOff: async () => isTooFar(await offBy()),
+    close: async () => clearInterval(timer),
+  }
 }
 
 /** How far the machine's clock is ahead of the database's, in milliseconds; 0 within the round trip. */

@@ -1,12 +1,14 @@
 /** Servers and commands on a database that they share, as operators run them. */
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { DAY_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { newNodeId } from '../../src/bus/bus.ts'
 import { joinDatabase, type JoinedDatabase } from '../../src/cluster/instance-lock.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { openServerClock } from '../../src/storage/stored-clock.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { killLoop } from '../support/kill-loop.ts'
 import { beckon, newFolder, post, startProgram } from '../support/program.ts'
@@ -40,6 +42,35 @@ describe('a server without boxes in its settings', () => {
     const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'virtual', family: 'standard' }])
     const server = await testServer({ storage: await newStorage('postgres'), config: { boxes } })
     expect(server.services.boxes.all().map(({ id }) => id)).toEqual(['den'])
+  })
+})
+
+describe('the clock of a server', () => {
+  const open = async (store: Store, offMs: number) => {
+    const clock = virtualClock(Date.now() + offMs)
+    const opened = await openServerClock(store, clock, pino({ level: 'silent' }))
+    onTestFinished(() => opened.close())
+    return { clock, opened }
+  }
+
+  it.each([-20 * 365 * DAY_MS, -2 * MINUTE_MS, 2 * MINUTE_MS])(
+    'that is %s ms from that of the database stops its start, in words',
+    async (offMs) => {
+      const { store } = await newStore()
+      await expect(open(store, offMs)).rejects.toThrow(
+        /^The system clock shows .* UTC, and that of the database .* UTC/u,
+      )
+    },
+  )
+
+  it('that is set wrong while it runs lets nothing expire', async () => {
+    const { store } = await newStore()
+    const { clock, opened } = await open(store, 5_000)
+    expect(await opened.isOff()).toBe(false)
+    clock.jump(DAY_MS)
+    expect(await opened.isOff()).toBe(true)
+    clock.jump(-DAY_MS)
+    expect(await opened.isOff()).toBe(false)
   })
 })
 

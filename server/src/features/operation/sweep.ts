@@ -8,8 +8,8 @@ import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@beckon/contract/time-units'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
+import type { ServerClock } from '../../storage/stored-clock.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { RESTORABLE_FOR_MS } from '../asl/personal-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
@@ -121,7 +121,7 @@ export function startSweeping({
   isMine,
 }: {
   store: Store
-  clock: Clock
+  clock: Pick<ServerClock, 'now' | 'isOff'>
   log: Logger
   /** Whether this node leads: of several nodes one sweeps. */
   isMine: () => boolean
@@ -130,13 +130,13 @@ export function startSweeping({
   timer.unref()
   let closed = false
 
+  const sweepIfMine = async () => (isMine() && !(await clock.isOff()) ? await sweep(store, clock.now()) : NOTHING)
+
   async function run(): Promise<void> {
-    const { gone, more } = await (isMine() ? sweep(store, clock.now()) : Promise.resolve(NOTHING)).catch(
-      (error: unknown) => {
-        log.warn({ err: error, code: 'SWEEP-FAILED' }, 'Cleanup of expired rows failed; will retry')
-        return NOTHING
-      },
-    )
+    const { gone, more } = await sweepIfMine().catch((error: unknown) => {
+      log.warn({ err: error, code: 'SWEEP-FAILED' }, 'Cleanup of expired rows failed; will retry')
+      return NOTHING
+    })
     if (gone > 0) log.debug({ gone }, 'Removed expired rows')
     if (closed) return
     timer = setTimeout(() => void run(), more ? NEXT_AFTER_MS : SWEEP_EVERY_MS)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const PROGRAM = `
     onceReady: () => console.log('ready for the first time'),
   })`
 
-function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
+function npmStart(settings: Record<string, string> = {}, data = newFolder(), errors: 'pipe' | number = 'pipe') {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     env: {
       ...BARE_ENVIRONMENT,
@@ -24,11 +24,11 @@ function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
       BECKON_SPEECH: 'off',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', errors],
   })
   const told = { out: '', err: '' }
-  child.stdout.on('data', (text) => (told.out += String(text)))
-  child.stderr.on('data', (text) => (told.err += String(text)))
+  child.stdout?.on('data', (text) => (told.out += String(text)))
+  child.stderr?.on('data', (text) => (told.err += String(text)))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   onTestFinished(async () => {
     child.kill('SIGTERM')
@@ -89,6 +89,15 @@ describe('npm start', () => {
       expect(run.told.out.match(/ready for the first time/gu)).toHaveLength(1)
     },
   )
+
+  it.runIf(seesChildren)('starts the server again also when its log is on a full disk', async () => {
+    const full = openSync('/dev/full', 'w')
+    onTestFinished(() => closeSync(full))
+    const run = npmStart({}, newFolder(), full)
+    await run.hasStarted(1)
+    process.kill(run.server(), 'SIGKILL')
+    await run.hasStarted(2)
+  })
 
   it.runIf(seesChildren)('ends a server that hangs, and starts it again', async () => {
     const run = npmStart()

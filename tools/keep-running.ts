@@ -20,6 +20,8 @@ export async function keepRunning(
   args: readonly string[],
   { hangsAfterMs = HANGS_AFTER_MS, onceReady = () => {} }: Options = {},
 ): Promise<number> {
+  // On a full disk the server goes on, and so does what starts it again.
+  process.stderr.on('error', () => {})
   let isFirst = true
   const alive = () => {
     if (isFirst) onceReady()

@@ -42,13 +42,16 @@ describe('the program', () => {
   it.runIf(process.platform === 'linux')('goes on when its log is on a full disk', async () => {
     const [full, port] = [openSync('/dev/full', 'w'), await freePort()]
     const { child, ended } = launch(['start'], { BECKON_DATA: newFolder(), BECKON_PORT: String(port) }, full)
-    onTestFinished(() => closeSync(full))
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+      closeSync(full)
+    })
     const status = (path: string, init?: RequestInit) =>
       fetch(`http://127.0.0.1:${port}${path}`, init).then(
         (answer) => answer.status,
         () => child.exitCode ?? 'not yet',
       )
-    await expect.poll(() => status('/healthz')).toBe(200)
+    await expect.poll(() => status('/healthz'), { timeout: 60_000 }).toBe(200)
     const report = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 /**
  * Writes a backup: a compressed tar, readable without Beckon, with a copy of the database and, with keys, the other
- * files of the data folder whose names a backup takes. A backup with keys gives access to everything, so only its owner may read it.
+ * files of the data folder whose names a backup takes. A backup with keys gives access to everything, so only its owner
+ * may read it.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

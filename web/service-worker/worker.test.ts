@@ -230,12 +230,17 @@ describe('below a path', () => {
 
 describe('a version', () => {
   it('is kept whole or not at all', async () => {
-    const { happens, network, scope } = worker()
-    network.mockImplementation(async (input) =>
-      String(input).endsWith('.css') ? new Response('no', { status: 404 }) : answerTo(String(input)),
-    )
-    await expect(happens('install')).rejects.toThrow('/assets/remote-1a2b.css is not to be had')
-    expect(scope.skipWaiting).not.toHaveBeenCalled()
+    const caches = fakeCaches()
+    await worker('v1', caches).happens('install')
+    for (const name of ['v1', 'v2']) {
+      const { happens, network, scope } = worker(name, caches)
+      network.mockImplementation(async (input) =>
+        String(input).endsWith('.css') ? new Response('no', { status: 404 }) : answerTo(String(input)),
+      )
+      await expect(happens('install')).rejects.toThrow('/assets/remote-1a2b.css is not to be had')
+      expect(scope.skipWaiting).not.toHaveBeenCalled()
+      expect([...caches.all.keys()]).toEqual(['beckon-v1'])
+    }
   })
 
   it("is not made of a hotel's login page", async () => {

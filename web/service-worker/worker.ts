@@ -96,9 +96,21 @@ export function serve(
     if (route === 'file') event.respondWith(file(event.request))
   })
 
-  /** All or nothing: without one of its files a version would open and then fail. */
+  /**
+   * All or nothing: without one of its files a version would open and then fail, and what is left of it would count as
+   * the previous version of the next one.
+   */
   async function keepFiles(): Promise<void> {
-    const cache = await caches.open(own)
+    const wasThere = (await caches.keys()).includes(own)
+    try {
+      await fill(await caches.open(own))
+    } catch (error) {
+      if (!wasThere) await caches.delete(own)
+      throw error
+    }
+  }
+
+  async function fill(cache: Cache): Promise<void> {
     await Promise.all(
       [PAGE, ...files].map(async (path) => {
         const response = await fetch(base + path, {

@@ -19,6 +19,7 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/tv-config',
   '/other-programs',
   '/access',
+  '/switch-test',
 ])
 
 const useLock = create(() => ({ isUnlocked: false }))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { onItsWay } from '../../client/fake-server.ts'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
@@ -76,8 +77,11 @@ describe('the edit lock', () => {
     await press('25')
     await userEvent.keyboard('9{Backspace}80')
     await expect.element(page.getByRole('heading', { name: 'The editor' })).toHaveFocus()
-    navigate('/access')
-    await expect.element(page.getByRole('heading', { name: 'The editor' })).toBeVisible()
+    for (const path of ['/access', '/switch-test']) {
+      navigate(path)
+      await onItsWay()
+      await expect.element(page.getByRole('heading', { name: 'The editor' }), { message: path }).toBeVisible()
+    }
     navigate('/remote')
     await expect.element(page.getByRole('heading', { name: 'This page is locked' })).toBeVisible()
   })

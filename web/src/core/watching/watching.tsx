@@ -84,13 +84,15 @@ export function watch(clock: Clock = realClock): () => void {
   }
 
   function heard(what: SwitchEvent): boolean {
+    // A held switch is either a press or a long press.
+    const begins = what === 'press' || what === 'long'
     if (isResting()) {
-      if (what !== 'press') return true
+      if (!begins) return true
       wokenBySwitch = true
       wake()
       return true
     }
-    if (what === 'press' && !isDead(machine.state(), now())) wokenBySwitch = false
+    if (begins && !isDead(machine.state(), now())) wokenBySwitch = false
     if (!wokenBySwitch) input()
     return wokenBySwitch
   }

@@ -40,10 +40,8 @@ export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
         if (switches.length > 0) paused = accessMethodTexts.paused
-        // A long press has no second meaning here.
-        const setup = { switches, press: { ...press, longHoldMs: 0 }, heldMoves: false }
         running = runSwitches(
-          setup,
+          { switches, press, heldMoves: false },
           (news) => heard(news, stuckInWords),
           () => !dwell.isPaused(),
         )

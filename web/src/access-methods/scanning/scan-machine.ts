@@ -22,7 +22,7 @@ import {
   withEffects,
 } from './scan-moves.ts'
 import { onPageChanged, onSettings } from './scan-page-change.ts'
-import type { ScanSettings } from '@beckon/contract/profile'
+import type { Job, ScanSettings } from '@beckon/contract/profile'
 import type { Choosing, Paused, Pressed, ScanEvent, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 export function notScanning(options: ScanSettings): ScanState {
@@ -114,8 +114,7 @@ type Meaning = 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let
 function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | undefined {
   const { method } = options
   if (job === 'select' || job === 'next') {
-    // `reverse`: a long press moves to the previous item, if the user chose that.
-    if (phase === 'long') return options.reverse ? 'previous' : longPress(job, options)
+    if (phase === 'long') return longPress(job, options)
     // Inverse: the highlight moves while the switch is held, and letting go chooses.
     if (method === 'inverse') return phase === 'press' ? 'hold' : 'let go'
     if (phase === 'release') return undefined
@@ -125,8 +124,12 @@ function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | un
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
 }
 
-/** In step scanning a long press of `next` chooses the highlighted item, for users who have no other switch. */
-function longPress(job: 'select' | 'next', { method }: ScanSettings): Meaning | undefined {
+/**
+ * What a long press means, if anything: back to the previous item, if the user chose that (`reverse`). Otherwise, in
+ * step scanning, one of `next` chooses the highlighted item, for users who have no other switch.
+ */
+export function longPress(job: Job, { method, reverse }: ScanSettings): 'previous' | 'select' | undefined {
+  if (reverse && (job === 'select' || job === 'next')) return 'previous'
   return method === 'step' && job === 'next' ? 'select' : undefined
 }
 

@@ -92,6 +92,31 @@ describe('scanning a page', () => {
     expect(pressed).toEqual(['two'])
   })
 
+  it('takes a long press for a press, at once, unless it means something else', async () => {
+    const pressed: string[] = []
+    document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+    const profile: Profile = {
+      ...DEFAULT_PROFILE,
+      way: 'scan',
+      switches: [{ source: 'key', code: 'Space', job: 'select' }],
+      press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, longHoldMs: 1_000 },
+      scan: { ...DEFAULT_PROFILE.scan, method: 'step' },
+    }
+    way = scanMethod(profile)
+    await passUntil(() => words() === 'Press Space to start')
+    await userEvent.keyboard('{ >}')
+    await passUntil(() => isHighlighted('one'))
+    await userEvent.keyboard('{/ }{ >}')
+    expect(pressed).toEqual(['one'])
+    await userEvent.keyboard('{/ }')
+    way.change({ ...profile, scan: { ...profile.scan, reverse: true } })
+    await userEvent.keyboard('{ >}')
+    await pass(1_100)
+    await userEvent.keyboard('{/ }')
+    expect(pressed).toEqual(['one'])
+    expect(isHighlighted('three')).toBe(true)
+  })
+
   it('draws each step in the frame of that step, not in one that comes later', async () => {
     const frames = countFrames('[data-ways="highlight"]')
     onTestFinished(frames.stop)

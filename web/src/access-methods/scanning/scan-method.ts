@@ -23,7 +23,7 @@ import { choose, readTargets } from '../page-reader/page-targets.ts'
 import { keysRepeat, releaseHeldKey, pressDirectly } from '../switch-input/direct-press.ts'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
-import { notScanning, scanStep } from './scan-machine.ts'
+import { longPress, notScanning, scanStep } from './scan-machine.ts'
 import { isUndo, itemAt, placeUndo, treeOfProfile } from './scan-tree.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanState } from './scan-types.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
@@ -147,7 +147,13 @@ export function scanMethod(
   function startSwitches(): RunningSwitches {
     const { switches, press, scan: settings } = profile
     return listenToSwitches(
-      { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: keysRepeat },
+      {
+        switches,
+        press,
+        heldMoves: settings.method === 'inverse',
+        heldRepeats: keysRepeat,
+        longCounts: (job) => longPress(job, profile.scan) !== undefined,
+      },
       onSwitch,
       () => !isPaused(scan.state()),
     )

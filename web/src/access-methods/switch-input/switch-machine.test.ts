@@ -16,7 +16,8 @@ const first = (from: number, to?: number): Touch => [0, from, to]
 const second = (from: number, to?: number): Touch => [1, from, to]
 
 function setup(press: Press, switches: readonly SwitchRow[] = [SPACE, ENTER], heldMoves = false): SwitchSetup {
-  return { switches, press: { ...DEFAULT_PROFILE.press, ...press }, heldMoves }
+  const longCounts = (job: Job) => job === 'select' || job === 'next'
+  return { switches, press: { ...DEFAULT_PROFILE.press, ...press }, heldMoves, longCounts }
 }
 
 /** A keyboard and a clock: plays the edges in order, with the waits of the machine in between, until `until`. */

@@ -47,6 +47,8 @@ export interface SwitchSetup {
    * choose that at any time.
    */
   readonly heldRepeats?: () => boolean
+  /** Whether a long press of a switch with this job means something else. The user may change that at any time. */
+  readonly longCounts?: (job: Job) => boolean
 }
 
 /** A switch closes or opens. It does not say which source reported it; the switch's row does. */
@@ -222,10 +224,9 @@ function thenWait([state, ...effects]: Stepped, now: number): Stepped {
   return [timed, ...effects, { do: 'wait', ms: Math.max(0, due.at - now) }]
 }
 
-/** Any other job has one meaning however long its switch is held. */
-function hasLong({ heldMoves, press, switches }: SwitchSetup, place: number): boolean {
+function hasLong({ heldMoves, longCounts, press, switches }: SwitchSetup, place: number): boolean {
   const job = switches[place]?.job
-  return press.longHoldMs > 0 && !heldMoves && (job === 'select' || job === 'next')
+  return press.longHoldMs > 0 && !heldMoves && job !== undefined && longCounts?.(job) === true
 }
 
 function longMs({ press }: SwitchSetup): number {

@@ -1,11 +1,14 @@
 /** "Press your switch now": learns from its first closure which key, button or movement a user's switch is. */
+import { realClock } from '../platform/clock.ts'
 import { listen, listenFirst, swallow } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './switch-input/sources/gamepad.ts'
 import { canBeSwitch, keyCodeOf, swallowUntilUp } from './switch-input/sources/keyboard.ts'
-import { pauseAccessMethods } from './current-method.ts'
+import { pauseAccessMethods, profile } from './current-method.ts'
 import { wheelCode } from './switch-input/sources/pointer.ts'
 
+/** Nobody can press by their own method while it is paused. */
+const LEARNING_LASTS_MS = 15_000
 /** The release, click and menu of the pointer follow within this time. */
 const ENDS_WITHIN_MS = 600
 /** The wheel may still be turning from before. */
@@ -16,10 +19,18 @@ export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 /**
  * Reports the first closure, once, and keeps it from having any other effect; all access methods are off meanwhile. A
  * mouse or finger on a control presses that control, so that learning can be cancelled. The big switch and sound are
- * chosen, not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
+ * chosen, not learned: the one is not shown yet, the other needs the microphone. For a user of an access method it
+ * stops by itself when no switch was `found` in time. Returns a function that stops it.
  */
-export function learnSwitch(found: (what: Learned) => void): () => void {
+export function learnSwitch(found: (what: Learned) => void, nothingCame: () => void): () => void {
   const goOn = pauseAccessMethods()
+  const stopWaiting =
+    profile().way === 'off'
+      ? () => {}
+      : realClock.after(LEARNING_LASTS_MS, () => {
+          stop()
+          nothingCame()
+        })
   let wheelAt = performance.now()
   let finger: number | undefined
 
@@ -34,6 +45,7 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
   }
 
   function stop(): void {
+    stopWaiting()
     stopListening()
     stopGamepads()
     goOn()

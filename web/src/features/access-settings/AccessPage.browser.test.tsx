@@ -42,6 +42,19 @@ beforeEach(() => {
 
 afterEach(() => useProfile.setState(DEFAULT_PROFILE, true))
 
+/** The end of the time in which a switch is learned, without its waiting. */
+function fakeEndOfLearning(): () => void {
+  let end = (): void => {}
+  const after = realClock.after
+  const spy = vi.spyOn(realClock, 'after').mockImplementation((ms, act) => {
+    if (ms !== 15_000) return after(ms, act)
+    end = act
+    return () => (end = () => {})
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => end()
+}
+
 const openFineTuning = () =>
   document.querySelectorAll('details:not([open]) > summary').forEach((one) => (one as HTMLElement).click())
 
@@ -147,6 +160,24 @@ describe('the settings', () => {
       ['Space', 'select'],
       ['Enter', 'back'],
     ])
+  })
+
+  it('stop learning when no switch comes, and say so: until then the method of their user presses nothing', async () => {
+    const endLearning = fakeEndOfLearning()
+    await open('/access', { way: 'scan', switches: [SPACE] })
+    const frameWords = () => document.querySelector('[data-ways="highlight"]')?.textContent
+    await expect.poll(frameWords).toBe('Press Space to start')
+    ;(button('Add a switch').element() as HTMLElement).focus()
+    await button('Add a switch').click()
+    await expect.element(button('Cancel')).toBeVisible()
+    expect(frameWords()).toBeUndefined()
+    endLearning()
+    await expect.element(button('Add a switch')).toHaveFocus()
+    await expect.poll(frameWords).toBe('Press Space to start')
+    await expect.element(page.getByRole('status')).toHaveTextContent('No switch was pressed. You can try again.')
+    await expect.element(page.getByRole('main').getByText('No switch was pressed.', { exact: false })).toBeVisible()
+    await userEvent.keyboard('{F9}')
+    expect(readProfile().switches).toEqual([SPACE])
   })
 
   it('say of a switch that presses no key yet that it does nothing, until it is given one', async () => {
@@ -301,6 +332,30 @@ describe('the first questions', () => {
       switches: [{ source: 'key', code: 'F8', job: 'select' }],
       scan: { method: 'auto', stepMs: 2500 },
     })
+  })
+
+  it('leave an earlier method as it is until the new switch was pressed, and let it go on when none comes', async () => {
+    const endLearning = fakeEndOfLearning()
+    const earlier = { way: 'dwell', switches: [{ source: 'sound', code: 'level 40', job: 'select' }] } as const
+    await open('/access?ask=press', { ...earlier, switches: [...earlier.switches] })
+    for (const answered of ['I have one switch', 'I have two switches or more']) {
+      navigate('/access?ask=press')
+      await answer(answered)
+      await expect.element(button('Skip')).toBeVisible()
+      expect(readProfile()).toMatchObject(earlier)
+      await expect.poll(() => document.querySelector('[data-ways="dwell"]')).toBeNull()
+      endLearning()
+      await expect.element(page.getByRole('main').getByText('No switch was pressed.', { exact: false })).toBeVisible()
+      await expect.element(page.getByRole('status')).toHaveTextContent('No switch was pressed. You can try again.')
+      await expect.poll(() => document.querySelector('[data-ways="dwell"]')).not.toBeNull()
+      await userEvent.keyboard('{F8}')
+      expect(readProfile()).toMatchObject(earlier)
+    }
+    await answer('Try again')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByRole('heading', { name: 'Press the switch that chooses' })).toBeVisible()
+    expect(readProfile().switches).toMatchObject([{ code: 'F8', job: 'next' }])
   })
 
   it('learn two switches one after the other, and do not take the first for the second', async () => {

@@ -5,16 +5,18 @@
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { remotePath } from '../../client/modes.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { isByHand } from '../../core/press/press-method.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen, swallow } from '../../platform/listen.ts'
+import { restoreLostFocus } from '../../platform/redraw.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/Form.tsx'
@@ -23,6 +25,7 @@ import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
+import { settingTexts } from './setting-texts.ts'
 import styles from './AccessPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -65,10 +68,6 @@ interface Question {
 
 const nothing = (): void => {}
 
-function forgetSwitches(): void {
-  changeProfile({ way: 'off', switches: [] })
-}
-
 function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
   return { ms, take: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
 }
@@ -108,14 +107,14 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         id: 'answerOneSwitch',
         words: texts.oneSwitch,
         picture: 'one switch',
-        take: forgetSwitches,
+        take: nothing,
         then: 'switch',
       },
       {
         id: 'answerTwoSwitches',
         words: texts.twoSwitches,
         picture: 'two switches',
-        take: forgetSwitches,
+        take: nothing,
         then: 'next',
       },
       {
@@ -268,34 +267,63 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
   )
 }
 
-/** Waits for a closure and makes its source a switch with the given job. */
+/**
+ * Waits for a closure and makes its source a switch with the given job. Until then the user keeps an earlier method,
+ * which runs again when nothing came.
+ */
 function Waiting({ which, job, then }: NonNullable<Question['learns']>) {
+  const t = useT()
+  const [nothingCame, setNothingCame] = useState(false)
+  const stopWaiting = useEffectEvent(() => {
+    setNothingCame(true)
+    announce(t(settingTexts.noSwitchCame))
+  })
   // A layout effect, so that it listens before the question is painted.
   useLayoutEffect(() => {
+    if (nothingCame) return undefined
     const askedAt = performance.now()
     let stop = nothing
     function waitForSwitch(): void {
-      stop = learnSwitch((found) => {
-        const firstOfTwo = which === 'second of two' ? profile().switches[0] : undefined
-        const isSameSwitch = firstOfTwo?.source === found.source && firstOfTwo.code === found.code
-        if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return waitForSwitch()
-        // Replaces an earlier answer: the user may have come back to this question.
-        changeProfile({
-          way: which === 'first of two' ? 'off' : 'scan',
-          switches: [
-            // It selects if the user first had it as the only switch, and then answered that there are two.
-            ...(firstOfTwo && !isSameSwitch ? [{ ...firstOfTwo, job: 'next' } as const] : []),
-            { ...found, job },
-          ],
-          scan: { ...profile().scan, method: isSameSwitch || which === 'only switch' ? 'auto' : 'step' },
-        })
-        // A user with only this switch would be stuck here.
-        go(isSameSwitch ? 'hasOneSwitchOnly' : then)
-      })
+      stop = learnSwitch(
+        (found) => {
+          const firstOfTwo = which === 'second of two' ? profile().switches[0] : undefined
+          const isSameSwitch = firstOfTwo?.source === found.source && firstOfTwo.code === found.code
+          if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return waitForSwitch()
+          // Replaces an earlier answer: the user may have come back to this question.
+          changeProfile({
+            way: which === 'first of two' ? 'off' : 'scan',
+            switches: [
+              // It selects if the user first had it as the only switch, and then answered that there are two.
+              ...(firstOfTwo && !isSameSwitch ? [{ ...firstOfTwo, job: 'next' } as const] : []),
+              { ...found, job },
+            ],
+            scan: { ...profile().scan, method: isSameSwitch || which === 'only switch' ? 'auto' : 'step' },
+          })
+          // A user with only this switch would be stuck here.
+          go(isSameSwitch ? 'hasOneSwitchOnly' : then)
+        },
+        () => stopWaiting(),
+      )
     }
     waitForSwitch()
     return () => stop()
-  }, [which, job, then])
+  }, [which, job, then, nothingCame])
+  if (nothingCame)
+    return (
+      <>
+        <p className={styles.learning}>{t(settingTexts.noSwitchCame)}</p>
+        <div className={form.row}>
+          <Button
+            onClick={() => {
+              setNothingCame(false)
+              restoreLostFocus('h1')
+            }}
+          >
+            {t(commonTexts.tryAgain)}
+          </Button>
+        </div>
+      </>
+    )
   return (
     <p className={styles.waiting} aria-hidden="true">
       <MethodPicture name={which === 'only switch' ? 'one switch' : 'two switches'} />

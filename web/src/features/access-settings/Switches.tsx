@@ -154,15 +154,24 @@ function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number 
 function Learning() {
   const t = useT()
   const add = useEffectEvent(useAddSwitch())
-  const [isLearning, setLearning] = useState(false)
+  const [state, setState] = useState<'ready' | 'learning' | 'nothing came'>('ready')
+  const isLearning = state === 'learning'
+  const nothingCame = useEffectEvent(() => {
+    setState('nothing came')
+    announce(t(texts.noSwitchCame))
+    restoreLostFocus(`#${ADD_ID}`)
+  })
   // A layout effect, so that it listens before its text is painted.
   useLayoutEffect(
     () =>
       isLearning
-        ? learnSwitch((found) => {
-            setLearning(false)
-            add(found)
-          })
+        ? learnSwitch(
+            (found) => {
+              setState('ready')
+              add(found)
+            },
+            () => nothingCame(),
+          )
         : undefined,
     [isLearning],
   )
@@ -173,12 +182,12 @@ function Learning() {
         icon={isLearning ? 'close' : 'plus'}
         onClick={() => {
           if (!isLearning) announce(t(texts.learning))
-          setLearning(!isLearning)
+          setState(isLearning ? 'ready' : 'learning')
         }}
       >
         {t(isLearning ? commonTexts.cancel : texts.addSwitch)}
       </Button>
-      {isLearning && <p className={styles.learning}>{t(texts.learning)}</p>}
+      {state !== 'ready' && <p className={styles.learning}>{t(isLearning ? texts.learning : texts.noSwitchCame)}</p>}
     </div>
   )
 }

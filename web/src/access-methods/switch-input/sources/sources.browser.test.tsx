@@ -595,7 +595,10 @@ describe('press your switch now', () => {
         <button onClick={() => stop()}>Cancel</button>
       </main>,
     )
-    stop = learnSwitch((what) => found.push(what))
+    stop = learnSwitch(
+      (what) => found.push(what),
+      () => {},
+    )
   })
 
   const heading = () => page.getByRole('heading')
@@ -659,7 +662,10 @@ describe('press your switch now', () => {
     stop()
     const pad = { buttons: [{ pressed: false }], axes: [] }
     vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [pad as unknown as Gamepad])
-    stop = learnSwitch((what) => found.push(what))
+    stop = learnSwitch(
+      (what) => found.push(what),
+      () => {},
+    )
     await wait(100)
     pad.buttons[0] = { pressed: true }
     await vi.waitFor(() => expect(found).toEqual([{ source: 'gamepad', code: 'button 0' }]))

@@ -6,7 +6,9 @@
 import { buttonOf } from '../../remote-model/flex-buttons.ts'
 import type { Guard, Stay } from './target.ts'
 
-/** The guards of other controls. A control that is not listed takes one press. */
+/**
+ * The guards of other controls; an id may have a number at its end. A control that is not listed takes one press.
+ */
 const GUARDS: Readonly<Record<string, Guard>> = {
   /** Pressed by mistake, each of these could leave its user without any way to press. */
   turnMethodOff: 'confirm',
@@ -17,15 +19,16 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   answerTwoSwitches: 'confirm',
   answerKeyboard: 'confirm',
   answerReader: 'confirm',
-  jobOfOnlySwitch: 'confirm',
-  deleteOnlySwitch: 'confirm',
+  jobOfNeededSwitch: 'confirm',
+  deleteNeededSwitch: 'confirm',
   keepSettings: 'confirm',
   /** While the page rests, a look at this key is usually not meant as a press. */
   wake: 'longer',
 }
 
 export function guardOf(id: string): Guard {
-  return buttonOf(id)?.guard ?? (Object.hasOwn(GUARDS, id) ? GUARDS[id] : undefined) ?? 'none'
+  const kind = id.replace(/-\d+$/u, '')
+  return buttonOf(id)?.guard ?? (Object.hasOwn(GUARDS, kind) ? GUARDS[kind] : undefined) ?? 'none'
 }
 
 interface AfterChoice {

@@ -3,6 +3,7 @@
  * highlight and chooses. Pure: time comes with the events, effects are data. A late `time is up` is one step, however
  * late; an early one waits for the remaining time.
  */
+import { longPress } from '../switch-input/can-press.ts'
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import {
   afterChoosing,
@@ -22,7 +23,7 @@ import {
   withEffects,
 } from './scan-moves.ts'
 import { onPageChanged, onSettings } from './scan-page-change.ts'
-import type { Job, ScanSettings } from '@beckon/contract/profile'
+import type { ScanSettings } from '@beckon/contract/profile'
 import type { Choosing, Paused, Pressed, ScanEvent, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 export function notScanning(options: ScanSettings): ScanState {
@@ -122,15 +123,6 @@ function meaningOf({ job, phase }: Gesture, options: ScanSettings): Meaning | un
     return job
   }
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? job : undefined
-}
-
-/**
- * What a long press means, if anything: back to the previous item, if the user chose that (`reverse`). Otherwise, in
- * step scanning, one of `next` chooses the highlighted item, for users who have no other switch.
- */
-export function longPress(job: Job, { method, reverse }: ScanSettings): 'previous' | 'select' | undefined {
-  if (reverse && (job === 'select' || job === 'next')) return 'previous'
-  return method === 'step' && job === 'next' ? 'select' : undefined
 }
 
 function onGesture(state: ScanState, gesture: Gesture): ScanResult {

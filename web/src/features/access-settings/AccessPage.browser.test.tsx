@@ -136,6 +136,40 @@ describe('the settings', () => {
     expect(select('A long press is a second switch').query()).toBeNull()
   })
 
+  it('offer nothing by which their user could no longer press', async () => {
+    const { scan, press, dwell } = DEFAULT_PROFILE
+    const next: Profile['switches'] = [{ ...SPACE, job: 'next' }]
+    const [step, long] = [{ ...scan, method: 'step' } as const, { ...press, longHoldMs: 1_000 }]
+    await open('/access', { way: 'scan', switches: [SPACE] })
+    const offered = (name: string) => {
+      const list = page.getByRole('combobox', { name, includeHidden: true }).query()
+      return [...((list as HTMLSelectElement | null)?.options ?? [])].map(({ text }) => text)
+    }
+    for (const [profile, name, value, isOffered] of [
+      [{ way: 'scan', switches: [SPACE] }, 'Who moves it', 'One switch moves it, one chooses', false],
+      [{ way: 'scan', switches: [SPACE, ...next] }, 'Who moves it', 'One switch moves it, one chooses', true],
+      [{ way: 'scan', switches: next, scan: step, press: long }, 'A long press is a second switch', 'Off', false],
+      [{ way: 'scan', switches: next, scan: step }, 'Who moves it', 'It moves by itself, a press chooses', true],
+      [{ way: 'dwell' }, 'Time to rest', 'Look, then press a switch', false],
+      [{ way: 'dwell', switches: next }, 'Time to rest', 'Look, then press a switch', false],
+      [{ way: 'dwell', switches: [SPACE] }, 'Time to rest', 'Look, then press a switch', true],
+      [{ way: 'dwell', dwell: { ...dwell, completeMs: 0 } }, 'Time to rest', 'Look, then press a switch', true],
+    ] satisfies readonly (readonly [Partial<Profile>, string, string, boolean])[]) {
+      useProfile.setState({ ...DEFAULT_PROFILE, ...profile })
+      await expect.poll(() => offered(name).length).toBeGreaterThan(0)
+      await expect.poll(() => offered(name).includes(value), { message: `${name}: ${value}` }).toBe(isOffered)
+    }
+    useProfile.setState({ ...DEFAULT_PROFILE, way: 'scan', switches: next, scan: step, press: long })
+    const reverse = page.getByRole('checkbox', { name: 'A long press goes back one', includeHidden: true })
+    await expect.element(reverse).not.toBeInTheDocument()
+    useProfile.setState({ scan })
+    await expect.element(reverse).toBeInTheDocument()
+    useProfile.setState({ ...DEFAULT_PROFILE, way: 'scan', switches: [], scan: step })
+    await select('How you press').selectOptions('Rest the pointer on a key')
+    await select('How you press').selectOptions('Switches and a moving frame')
+    expect(readProfile()).toMatchObject({ switches: [SPACE], scan: { method: 'auto' } })
+  })
+
   it('turn the access method off by one button, and on again by the same', async () => {
     await open('/access', { way: 'scan', switches: [{ source: 'key', code: 'F9', job: 'select' }] })
     await button('Turn off').click()
@@ -211,7 +245,8 @@ describe('the settings', () => {
 
   it('leave the jobs of switches that scan as they are', async () => {
     const only = { source: 'key' as const, code: 'F9', job: 'next' as const }
-    await open('/access', { way: 'off', switches: [only], scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
+    const press = { ...DEFAULT_PROFILE.press, longHoldMs: 1_000 }
+    await open('/access', { way: 'off', press, switches: [only], scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
     await select('How you press').selectOptions('Switches and a moving frame')
     expect(readProfile()).toMatchObject({ way: 'scan', switches: [only], scan: { method: 'step' } })
   })
@@ -272,11 +307,25 @@ describe('the settings', () => {
     expect(new Set(asked().flatMap(({ kind, groups }) => (kind === 'option' ? [groups.at(-1)?.name] : [])))).toEqual(
       new Set(['How you press', 'What switch 1 does']),
     )
-    useProfile.setState({ switches: [SPACE, { ...SPACE, code: 'Enter' }] })
-    await expect.element(button('Delete switch 2')).toBeVisible()
-    expect(new Set(asked().map(({ kind, name, groups }) => (kind === 'press' ? name : groups.at(-1)?.name)))).toEqual(
-      new Set(['Turn off', 'How you press']),
-    )
+    const two: Profile['switches'] = [SPACE, { ...SPACE, code: 'Enter' }]
+    const stepping: Profile['switches'] = [SPACE, { ...SPACE, code: 'Enter', job: 'next' }]
+    const step = { ...DEFAULT_PROFILE.scan, method: 'step' } as const
+    const dwell = { ...DEFAULT_PROFILE.dwell, completeMs: 0 }
+    const first = ['What switch 1 does', 'Delete switch 1']
+    for (const [change, needed] of [
+      [{ switches: two }, []],
+      [{ switches: stepping }, first],
+      [{ switches: stepping, scan: step }, [...first, 'What switch 2 does', 'Delete switch 2']],
+      [{ switches: [...stepping, { ...SPACE, code: 'F9', job: 'next' }], scan: step }, first],
+      [{ switches: stepping, way: 'dwell', dwell }, first],
+      [{ switches: two, way: 'dwell', dwell }, []],
+      [{ switches: [SPACE], way: 'dwell' }, []],
+    ] satisfies readonly (readonly [Partial<Profile>, readonly string[]])[]) {
+      useProfile.setState({ ...DEFAULT_PROFILE, way: 'scan', ...change })
+      await expect
+        .poll(() => new Set(asked().map(({ kind, name, groups }) => (kind === 'press' ? name : groups.at(-1)?.name))))
+        .toEqual(new Set(['Turn off', 'How you press', ...needed]))
+    }
   })
 
   it('follow what another tab of this browser keeps', async () => {

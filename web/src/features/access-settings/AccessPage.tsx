@@ -5,9 +5,8 @@
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
-import { withScanningJobs } from '../../access-methods/switch-input/scanning-jobs.ts'
+import { madePressable } from '../../access-methods/switch-input/can-press.ts'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
-import { SPACE } from '../../access-methods/profiles.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { useWayBack } from '../../client/way-back.tsx'
 import { forgetAll } from '../../core/words/typed-history.ts'
@@ -28,12 +27,12 @@ import { choiceTexts, layoutTexts, settingTexts as texts } from './setting-texts
 import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
 import {
   applySettings,
-  changeSetting,
   METHOD_SECTIONS,
   REMEMBERED,
   SECTIONS,
   TIMES,
   WAY,
+  withValue,
   type Section,
   type Value,
 } from './settings.ts'
@@ -106,14 +105,9 @@ function HowYouPress() {
 
   function turnTo(next: Value): void {
     if (next !== 'off') setLastOn(next)
-    const { switches, scan } = profile()
-    // In some methods waiting, or a long press of the switch that moves on, selects.
-    const nextSelects = scan.method !== 'auto' && !(scan.method === 'step' && scan.reverse)
-    const canSelect = switches.some(({ job }) => job === 'select' || (job === 'next' && nextSelects))
-    if ((next === 'scan' || next === 'direct') && switches.length === 0) changeProfile({ switches: [SPACE] })
-    // Otherwise somebody whose switches were keys could choose nothing any more.
-    else if (next === 'scan' && !canSelect) changeProfile(withScanningJobs(profile()))
-    changeSetting(WAY, next)
+    // Somebody whose switches were keys could otherwise choose nothing any more.
+    changeProfile(madePressable(withValue(profile(), WAY, next)))
+    applySettings()
   }
 
   return (

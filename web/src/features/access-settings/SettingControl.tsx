@@ -3,7 +3,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { useProfile } from '../../access-methods/current-method.ts'
 import { useT } from '../../texts/say.ts'
 import { Choice, Tick, withOwn, useSeconds } from '../../ui/Form.tsx'
-import { changeSetting, defaultOf, useChanges, valueOf, type Setting, type Value } from './settings.ts'
+import { changeSetting, defaultOf, keepsWayToPress, useChanges, valueOf, type Setting, type Value } from './settings.ts'
 import { settingTexts as texts } from './setting-texts.ts'
 
 /** Returns a function that formats a value of a setting as text, with its unit. */
@@ -54,6 +54,8 @@ export function SettingControl({ setting, onChange }: SettingControlProps) {
   const { id, label, hint, choices } = setting
   const value = valueOf(setting, profile)
   const change = onChange ?? ((next: Value) => changeSetting(setting, next))
+  const keepsWay = (next: Value) => keepsWayToPress(setting, next, profile)
+  if (!choices && !keepsWay(!value)) return null
   if (!choices) return <Tick label={t(label)} hint={hint && t(hint)} checked={value === true} onChange={change} />
   return (
     <Choice<string | number>
@@ -61,7 +63,9 @@ export function SettingControl({ setting, onChange }: SettingControlProps) {
       label={t(label)}
       hint={hint && t(hint)}
       value={value as string | number}
-      choices={withOwn(choices, value).map((one) => [one as string | number, inWords(setting, one)] as const)}
+      choices={withOwn(choices.filter(keepsWay), value).map(
+        (one) => [one as string | number, inWords(setting, one)] as const,
+      )}
       onChange={change}
     />
   )

@@ -11,10 +11,11 @@ import { Choice, withOwn } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
-import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
+import { JOBS, SWITCHES_AT_MOST, type Job, type Profile, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
 import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
+import { canPress } from '../../access-methods/switch-input/can-press.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/source.ts'
 import { useSwitchName, type SwitchInput } from '../../access-methods/switch-input/switch-words.ts'
 import styles from './AccessPage.module.css'
@@ -46,14 +47,15 @@ export function Switches() {
   const t = useT()
   const nameOf = useSwitchName()
   const add = useAddSwitch()
-  const switches = useProfile((state) => state.switches)
+  const now = useProfile()
+  const { switches } = now
 
   function deleteSwitch(at: number): void {
     const left = switches.filter((_, other) => other !== at)
     changeProfile({ switches: left })
     announce(t(texts.switchDeleted, { number: at + 1 }))
     // Not the next Delete: a hand that presses twice would delete two.
-    focusSoon(left.length === 0 ? ADD_ID : jobId(Math.min(at, left.length - 1), left.length))
+    focusSoon(left.length === 0 ? ADD_ID : jobId(Math.min(at, left.length - 1), profile()))
   }
 
   return (
@@ -62,10 +64,10 @@ export function Switches() {
       {switches.map((row, at) => (
         <div key={keyOf(row)} className={`stack ${styles.switch}`}>
           <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
-          <JobChoice id={jobId(at, switches.length)} row={row} at={at} />
+          <JobChoice id={jobId(at, now)} row={row} at={at} />
           <CodeChoice row={row} at={at} />
           <Button
-            id={switches.length === 1 ? 'deleteOnlySwitch' : undefined}
+            id={isNeeded(at, now) ? `deleteNeededSwitch-${at}` : undefined}
             icon="trash"
             onClick={() => deleteSwitch(at)}
           >
@@ -92,8 +94,13 @@ function keyOf({ source, code }: SwitchRow): string {
   return ADDED.some(([added]) => added === source) ? source : `${source} ${code}`
 }
 
-function jobId(at: number, count: number): string {
-  return count === 1 ? 'jobOfOnlySwitch' : `job-of-switch-${at}`
+function jobId(at: number, now: Profile): string {
+  return `${isNeeded(at, now) ? 'jobOfNeededSwitch' : 'job-of-switch'}-${at}`
+}
+
+/** Whether its user could not press everything without this switch. By the ids, `choice-rules.ts` asks before that. */
+function isNeeded(at: number, now: Profile): boolean {
+  return canPress(now) && !canPress({ ...now, switches: now.switches.filter((_, other) => other !== at) })
 }
 
 function JobChoice({ id, row, at }: { id: string; row: SwitchRow; at: number }) {
@@ -206,6 +213,6 @@ function useAddSwitch(): (found: SwitchInput) => void {
     if (isNew) changeProfile({ switches: [...switches, { ...found, job: switches.length === 0 ? 'select' : 'next' }] })
     const at = isNew ? switches.length : before
     announce(t(isNew ? texts.learned : texts.isThere, { number: at + 1, name: nameOf(found) }))
-    restoreLostFocus(`#${jobId(at, profile().switches.length)}`)
+    restoreLostFocus(`#${jobId(at, profile())}`)
   }
 }

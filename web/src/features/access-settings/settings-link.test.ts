@@ -84,6 +84,22 @@ describe('a settings link', () => {
     expect(profileWith(DEFAULT_PROFILE, without).switches).toEqual([SPACE])
   })
 
+  it('leaves nobody without a way to press', () => {
+    const { scan, dwell } = DEFAULT_PROFILE
+    const key: Profile['switches'] = [{ ...SPACE, job: 'press volumeUp' }]
+    for (const [mine, linked, expected] of [
+      [{}, { way: 'dwell', dwell: { ...dwell, completeMs: 0 } }, { way: 'dwell', dwell }],
+      [{ switches: [SPACE] }, { way: 'dwell', dwell: { ...dwell, completeMs: 0 } }, { dwell: { completeMs: 0 } }],
+      [{ switches: [SPACE] }, { way: 'scan', scan: { ...scan, method: 'step' } }, { scan: { method: 'auto' } }],
+      [{ switches: key }, { way: 'scan' }, { way: 'scan', switches: [SPACE] }],
+    ] satisfies readonly (readonly [Partial<Profile>, Partial<Profile>, object])[]) {
+      const profile = { ...DEFAULT_PROFILE, ...linked }
+      expect(
+        profileWith({ ...DEFAULT_PROFILE, ...mine }, { profile, stored: new Map(), hasUnknown: false }),
+      ).toMatchObject(expected)
+    }
+  })
+
   it.each([
     ['nothing', ''],
     ['words', 'hello'],

@@ -7,6 +7,7 @@
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { STORED, type StoredName } from '../../platform/stored-values.ts'
+import { madePressable } from '../../access-methods/switch-input/can-press.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
 import { ALL_SETTINGS, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 
@@ -110,12 +111,13 @@ function canBeStored(name: string, value: unknown): boolean {
 
 /**
  * Merges a link into the user's profile. The user's own switches stay, since those of the link may not exist here. If
- * the user has none, it takes those of the link or, for a method that needs one, the space bar.
+ * the user has none, it takes those of the link or, for a method that needs one, the space bar. Where the user could not
+ * press everything with the result, the least is changed.
  */
 export function profileWith(mine: Profile, { profile: linked }: LinkedSettings): Profile {
   const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]
   const needsSwitch = linked.way === 'scan' || linked.way === 'direct' || linked.switches.length > 0
-  return {
+  return madePressable({
     ...mine,
     ...linked,
     press: { ...mine.press, ...linked.press },
@@ -123,7 +125,7 @@ export function profileWith(mine: Profile, { profile: linked }: LinkedSettings):
     dwell: { ...mine.dwell, ...linked.dwell },
     layout: { ...mine.layout, ...linked.layout },
     switches: mine.switches.length > 0 ? mine.switches : needsSwitch ? fromLink : [],
-  }
+  })
 }
 
 function isFields(value: unknown): value is Fields {

@@ -6,6 +6,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { DEFAULT_PROFILE, KEYS_SHOWN, SIZES, type Profile } from '@beckon/contract/profile'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
+import { canPress } from '../../access-methods/switch-input/can-press.ts'
 import { keepRecents } from '../../core/channels/channels.ts'
 import { keepCommands } from '../../core/words/typed-history.ts'
 import { applyAppearance, THEME_CHOICES } from '../../platform/appearance.ts'
@@ -302,12 +303,26 @@ function valueIn(given: Profile, place: string): Value {
 /** The number of changes so far. Components that follow it render again after each change. */
 export const useChanges = create<{ readonly count: number }>(() => ({ count: 0 }))
 
-export function changeSetting({ place }: Setting, value: Value): void {
+export function withValue(given: Profile, { place }: Setting, value: Value): Profile {
   const [part, name] = place.split('.') as [keyof Profile, string?]
+  return { ...given, [part]: name === undefined ? value : { ...(given[part] as object), [name]: value } }
+}
+
+/**
+ * Whether a user who can press everything still could with this value. Changing the method gives its switches other
+ * jobs where needed.
+ */
+export function keepsWayToPress(setting: Setting, value: Value, now: Profile): boolean {
+  if (setting === WAY || isStored(setting.place) || !canPress(now)) return true
+  return canPress(withValue(now, setting, value))
+}
+
+export function changeSetting(setting: Setting, value: Value): void {
+  const { place } = setting
   if (place === 'rememberCommands') keepCommands(value === true)
   else if (place === 'rememberChannels') keepRecents(value === true)
   else if (isStored(place)) writeStored(place, value as never)
-  else changeProfile({ [part]: name === undefined ? value : { ...(profile()[part] as object), [name]: value } })
+  else changeProfile(withValue(profile(), setting, value))
   applySettings()
 }
 

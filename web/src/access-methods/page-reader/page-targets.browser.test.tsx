@@ -1,9 +1,21 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { onItsWay } from '../../client/fake-server.ts'
+import { hearAnnounced } from '../../../test/hear-announced.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { followPage } from './follow-page.ts'
 import type { PageChange } from './target.ts'
 import { choose, elementOf, readTargets } from './page-targets.ts'
+
+/** Whether the keyboard can be had, and when. */
+const keyboard = vi.hoisted(() => ({ comes: Promise.resolve() }))
+vi.mock(import('../../ui/lazy-part.tsx'), async (original) => {
+  const parts = await original()
+  return {
+    ...parts,
+    loadModule: (load, came, failed) => parts.loadModule(() => keyboard.comes.then(load), came, failed),
+  } satisfies typeof parts
+})
 
 /** A page of its own for one test. */
 function show(html: string): void {
@@ -222,6 +234,25 @@ describe('choosing', () => {
     for (const name of ['h', 'i', 'Done']) choose(named(name).id)
     await expect.poll(() => at<HTMLInputElement>('[type=search]').value).toBe('hi')
     expect(document.activeElement).toBe(at('[type=search]'))
+  })
+
+  it('says that the keyboard cannot be had, and opens none over what its user has gone on to', async () => {
+    onTestFinished(() => void (keyboard.comes = Promise.resolve()))
+    show('<input type="search" aria-label="Name"> <button>Next</button>')
+    const told = hearAnnounced()
+    keyboard.comes = Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    choose(named('Name').id)
+    await expect.poll(() => told).toEqual([['No connection to the server. Trying again.', true]])
+    let arrives = (): void => {}
+    keyboard.comes = new Promise((resolve) => (arrives = resolve))
+    choose(named('Name').id)
+    choose(named('Next').id)
+    arrives()
+    await onItsWay()
+    expect(names()).toContain('Next')
+    choose(named('Name').id)
+    await expect.poll(() => names()).toContain('Cancel')
+    choose(named('Cancel').id)
   })
 
   it('takes an option of a list, which is a group with its name', () => {

@@ -6,6 +6,9 @@
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
+import { announce } from '../../ui/announce.ts'
+import { loadModule } from '../../ui/lazy-part.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround } from './rectangles.ts'
 import { afterChoiceOf, guardOf } from './choice-rules.ts'
@@ -122,13 +125,23 @@ function press(element: HTMLElement): void {
   element.click()
 }
 
-/** Choosing a text field focuses it and opens the on-screen keyboard. */
+const loadKeyboard = () => import('../on-screen-keyboard/ScreenKeyboard.tsx')
+let stopOpening = (): void => {}
+
+/** Choosing a text field focuses it and opens the on-screen keyboard, unless the user has gone on meanwhile. */
 export function writeIn(field: HTMLElement): void {
   field.focus()
-  // If the keyboard cannot be loaded, the field has the focus, and the system may show a keyboard of its own.
-  void import('../on-screen-keyboard/ScreenKeyboard.tsx').then(
-    ({ openKeyboard }) => openKeyboard(field),
-    () => {},
+  stopOpening()
+  const isFocused = () => document.activeElement === field
+  let isTold = false
+  stopOpening = loadModule(
+    loadKeyboard,
+    ({ openKeyboard }) => void (isFocused() && openKeyboard(field)),
+    () => {
+      if (!isFocused()) stopOpening()
+      else if (!isTold) announce(say(uiTexts.noConnection, shared().language), { isFailure: true })
+      isTold = true
+    },
   )
 }
 

@@ -14,6 +14,7 @@ export type RestsBy = 'switch' | 'pointer'
 
 let resting = false
 let switchListener: ((event: SwitchEvent) => boolean) | undefined
+const switchObservers = new Set<() => void>()
 const followers = new Map<(isResting: boolean) => void, RestsBy>()
 
 export function isResting(): boolean {
@@ -33,8 +34,15 @@ export function listenToSwitches(listener: (event: SwitchEvent) => boolean): () 
   }
 }
 
+/** Calls `heard` at each switch event, whatever it does; the returned function stops that. */
+export function onSwitchEvent(heard: () => void): () => void {
+  switchObservers.add(heard)
+  return () => switchObservers.delete(heard)
+}
+
 /** Reports a switch event, and returns whether it only woke the page. */
 export function reportSwitch(event: SwitchEvent): boolean {
+  for (const heard of switchObservers) heard()
   return switchListener?.(event) ?? false
 }
 
@@ -69,7 +77,7 @@ function change(): void {
   all.setState(new Set([...taken].flat()), true)
 }
 
-/** Keeps the page in place while something must not be interrupted, such as a recording. */
+/** Keeps the page in place while something must not be interrupted, such as a recording or an access method's question. */
 export const pageChangeLock = makeLock()
 
 /**
@@ -80,14 +88,23 @@ export const recordingLock = makeLock()
 
 function makeLock() {
   const holders = create(() => 0)
+  /** The returned function releases it, and does nothing when it is called again. */
+  function take(): () => void {
+    holders.setState((count) => count + 1)
+    let isReleased = false
+    return () => {
+      if (!isReleased) holders.setState((count) => count - 1)
+      isReleased = true
+    }
+  }
   return {
-    /** The returned function releases it, and does nothing when it is called again. */
-    take(): () => void {
-      holders.setState((count) => count + 1)
-      let isReleased = false
-      return () => {
-        if (!isReleased) holders.setState((count) => count - 1)
-        isReleased = true
+    take,
+    /** Returns a function that takes it and releases it, as often as needed. */
+    holder(): (isHeld: boolean) => void {
+      let release: (() => void) | undefined
+      return (isHeld) => {
+        if (isHeld) release ??= take()
+        else release = void release?.()
       }
     },
     isHeld: () => holders.getState() > 0,

@@ -10,6 +10,7 @@ import { realClock, type Clock } from '../../platform/clock.ts'
 import { listen, onNetwork } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
 import { loadModule } from '../../ui/lazy-part.tsx'
@@ -141,8 +142,11 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     ports.say(says)
   }
 
+  const holdPage = pageChangeLock.holder()
+
   function follow(): void {
     const state = machine.state()
+    holdPage(state.panel !== undefined)
     const notice = state.isPaused && ports.paused()
     layer.draw({ ...shownOf(state), appearance: settings.progress, notice, onPress })
     if (frame === undefined && needsFrames(state))
@@ -213,6 +217,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     isPaused: () => machine.state().isPaused,
     stop() {
       for (const stop of stops) stop()
+      holdPage(false)
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
       takeRoomBack()

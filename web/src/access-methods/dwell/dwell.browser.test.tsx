@@ -4,6 +4,7 @@ import { DEFAULT_PROFILE, type DwellSettings, type Profile } from '@beckon/contr
 import { realClock } from '../../platform/clock.ts'
 import { middleOf, mouse } from '../../platform/fake-touches.ts'
 import { announcements } from '../../ui/announce.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
 import { dwellMethod, startDwell, type RunningDwell } from './dwell-method.ts'
 import { dwellTexts } from './DwellProgress.tsx'
 import { countFrames } from '../../../test/count-frames.ts'
@@ -244,8 +245,10 @@ describe("dwell's own keys", () => {
     await expect.element(button('Yes: Record')).toBeVisible()
     await expect.element(button('No')).toBeVisible()
     expect(said.at(-1)).toBe('Record: yes or no?')
+    expect(pageChangeLock.isHeld()).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.element(button('No')).not.toBeInTheDocument()
+    expect(pageChangeLock.isHeld()).toBe(false)
     expect(said.at(-1)).toBe('Nothing was sent')
     await nothingAt()
     await pass(300)

@@ -7,6 +7,7 @@ import { clearLog, pressesNow } from '../../core/press/remote-presses.ts'
 import { useObservedState } from '../../core/tv-state/observed-state.ts'
 import { startWhatIsOn } from '../../core/what-is-on/follow-state.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
 import { announce, announcements } from '../../ui/announce.ts'
 import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
@@ -256,7 +257,10 @@ describe('scanning a page', () => {
     // Made when its time is up.
     await pass(1_100)
     await passUntil(() => isHighlighted('two'))
-    await userEvent.keyboard('  ')
+    await userEvent.keyboard(' ')
+    expect(pageChangeLock.isHeld()).toBe(true)
+    await userEvent.keyboard(' ')
+    expect(pageChangeLock.isHeld()).toBe(false)
     await passUntil(() => heard.at(-1) === 'Undone: Two')
     expect(pressesNow().log.map(({ press, outcome }) => [press.id, press.label.en, outcome])).toEqual([
       ['two', 'Two', { is: 'never sent' }],

@@ -10,6 +10,7 @@ import { followPresses, note } from '../../core/press/remote-presses.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type TimerEffect } from '../../platform/machine.ts'
+import { pageChangeLock } from '../../platform/signals.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -145,6 +146,8 @@ export function scanMethod(
     scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
   }
 
+  const holdPage = pageChangeLock.holder()
+
   function startSwitches(): RunningSwitches {
     const { switches, press, scan: settings } = profile
     return listenToSwitches(
@@ -202,6 +205,7 @@ export function scanMethod(
     }, 'switch'),
     scan.subscribe(view.drawSoon),
     scan.subscribe(followUndo),
+    scan.subscribe(() => holdPage(scan.state().activity.at === 'choosing')),
   ]
   if (!profile.scan.auditory && !isSilent) announce(onWords)
   isSilent = false
@@ -229,6 +233,7 @@ export function scanMethod(
       releaseHeldKey()
       hush()
       for (const stopIt of stops) stopIt()
+      holdPage(false)
       view.close()
       if (profile.scan.auditory) announceByEar(false)
       if (isQuiet) return

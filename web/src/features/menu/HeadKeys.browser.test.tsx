@@ -8,7 +8,7 @@ import { serverClock } from '../../client/server-clock.ts'
 import { instant } from '../../platform/clock.ts'
 import { followInstallOffers } from '../../platform/install-offer.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { pageChangeLock } from '../../platform/signals.ts'
+import { pageChangeLock, reportSwitch } from '../../platform/signals.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { HeadKeys } from './HeadKeys.tsx'
@@ -108,6 +108,9 @@ describe('the version, while a remote is open', () => {
     expect(window.location.pathname).toBe('/remote')
     endRecording()
     document.querySelector('h1')?.click()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(window.location.pathname).toBe('/remote')
+    reportSwitch('press')
     await vi.advanceTimersByTimeAsync(29_000)
     expect(window.location.pathname).toBe('/remote')
     await vi.advanceTimersByTimeAsync(31_000)

@@ -1,7 +1,7 @@
 /**
  * Decides when to ask for the version, and when to show that there is a new one. It asks every hour while a remote is
  * open in a focused window. The page about a new version replaces the remote, so it is never shown within 30 s of a
- * press, nor during a recording, the steps of a button or an open dialog (`isBusy` in `version.ts`).
+ * press, nor during a recording, the steps of a button, a question or an open dialog (`isBusy` in `version.ts`).
  */
 import { HOUR_MS } from '@beckon/contract/time-units'
 

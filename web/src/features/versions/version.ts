@@ -10,7 +10,7 @@ import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
-import { pageChangeLock } from '../../platform/signals.ts'
+import { onSwitchEvent, pageChangeLock } from '../../platform/signals.ts'
 import { INITIAL, step, type Effect, type Event } from './version-machine.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
@@ -82,6 +82,8 @@ export function watchVersion(): () => void {
   void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)
+  // A switch often has no event of its own on the page: a gamepad, a sound, a key that nothing else may hear.
+  const stopSwitches = onSwitchEvent(touched)
   const stopFocus = listen(window, {
     focus: () => machine.send({ type: 'focus', at: realClock.now() }),
     blur: () => machine.send({ type: 'blur' }),
@@ -89,6 +91,7 @@ export function watchVersion(): () => void {
   machine.send({ type: 'arrived', focused: document.hasFocus(), at: realClock.now() })
   return () => {
     stopTouches()
+    stopSwitches()
     stopFocus()
     machine.send({ type: 'left' })
   }

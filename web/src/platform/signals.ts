@@ -77,7 +77,7 @@ function change(): void {
   all.setState(new Set([...taken].flat()), true)
 }
 
-/** Keeps the page in place while something must not be interrupted, such as a recording or an access method's question. */
+/** Keeps the page in place while something must not be interrupted: a recording, a question of an access method. */
 export const pageChangeLock = makeLock()
 
 /**

@@ -111,8 +111,8 @@ function canBeStored(name: string, value: unknown): boolean {
 
 /**
  * Merges a link into the user's profile. The user's own switches stay, since those of the link may not exist here. If
- * the user has none, it takes those of the link or, for a method that needs one, the space bar. Where the user could not
- * press everything with the result, the least is changed.
+ * the user has none, it takes those of the link or, for a method that needs one, the space bar. What would leave the user
+ * without a way to press is corrected.
  */
 export function profileWith(mine: Profile, { profile: linked }: LinkedSettings): Profile {
   const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]

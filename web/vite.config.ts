@@ -75,6 +75,7 @@ const WAYS = [
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [
+  'access-methods/switch-input/can-press.ts',
   'access-methods/switch-input/direct-press.ts',
   'access-methods/switch-input/run-switches.ts',
   'access-methods/switch-input/switch-words.ts',

@@ -2,9 +2,7 @@
  * Whether somebody can press everything by their access method. The settings ask before, or do not offer, what would
  * end that.
  */
-import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings } from '@beckon/contract/profile'
-import { SPACE } from '../profiles.ts'
-import { withScanningJobs } from './scanning-jobs.ts'
+import type { Job, Profile, ScanSettings } from '@beckon/contract/profile'
 
 /**
  * What a long press means, if anything: back to the previous item, if the user chose that (`reverse`). Otherwise, in
@@ -26,13 +24,4 @@ export function canPress({ way, switches, press, scan, dwell }: Profile): boolea
   const byLongPress = (meaning: ReturnType<typeof longPress>) =>
     press.longHoldMs > 0 && switches.some(({ job }) => longPress(job, scan) === meaning)
   return (has('select') || byLongPress('select')) && (has('next', 'previous') || byLongPress('previous'))
-}
-
-/** The profile with the least change by which its user can press everything. */
-export function madePressable(profile: Profile): Profile {
-  if (canPress(profile)) return profile
-  const { way, switches, dwell } = profile
-  if (way === 'dwell') return { ...profile, dwell: { ...dwell, completeMs: DEFAULT_PROFILE.dwell.completeMs } }
-  const withSwitch = switches.length > 0 ? profile : { ...profile, switches: [SPACE] }
-  return canPress(withSwitch) ? withSwitch : withScanningJobs(withSwitch)
 }

@@ -1,5 +1,7 @@
-/** Scanning with switches that have other jobs, such as pressing a key of the remote. */
-import type { Profile } from '@beckon/contract/profile'
+/** Switches and jobs for a profile by which its user could not scan, or not press everything. */
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+import { SPACE } from '../profiles.ts'
+import { canPress } from './can-press.ts'
 
 /**
  * The profile with jobs with which its switches scan. Of several the first one moves on and the others select, without
@@ -15,4 +17,13 @@ export function withScanningJobs(profile: Profile): Profile {
     return place < 0 ? row : { ...row, job: method === 'step' && place === 0 ? ('next' as const) : ('select' as const) }
   })
   return { ...profile, switches, scan: { ...profile.scan, method } }
+}
+
+/** The profile with the least change by which its user can press everything. */
+export function madePressable(profile: Profile): Profile {
+  if (canPress(profile)) return profile
+  const { way, switches, dwell } = profile
+  if (way === 'dwell') return { ...profile, dwell: { ...dwell, completeMs: DEFAULT_PROFILE.dwell.completeMs } }
+  const withSwitch = switches.length > 0 ? profile : { ...profile, switches: [SPACE] }
+  return canPress(withSwitch) ? withSwitch : withScanningJobs(withSwitch)
 }

@@ -5,7 +5,7 @@
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
-import { madePressable } from '../../access-methods/switch-input/can-press.ts'
+import { madePressable } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { useWayBack } from '../../client/way-back.tsx'

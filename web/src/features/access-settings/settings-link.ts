@@ -7,7 +7,7 @@
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { STORED, type StoredName } from '../../platform/stored-values.ts'
-import { madePressable } from '../../access-methods/switch-input/can-press.ts'
+import { madePressable } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
 import { ALL_SETTINGS, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 

@@ -177,9 +177,11 @@ withTagManager.describe('with a tag manager', () => {
       await openByMenu(second)
       await button(second, 'Reject all').click()
       await expect(second.getByRole('heading', REMOTE)).toBeVisible()
-      await countWhenStill(service)
+      const afterwards = await countWhenStill(service)
       await button(page, 'Channel up').click()
       await expect(page.getByText('Last press: Channel up')).toBeVisible()
+      await page.waitForTimeout(500)
+      expect(service.asked.length).toBe(afterwards)
     },
   )
 })

@@ -82,7 +82,8 @@ export async function makeServices({
     config.database === undefined
       ? await openCheckedSeal(store, dataFolder)
       : await openSharedSeal(store, config.keyFile ?? '')
-  const clock = willClose(await openServerClock(store, machineClock, log))
+  // A server that runs, and starts again for a changed setting, goes on whatever its clock shows.
+  const clock = willClose(await openServerClock(store, machineClock, log, operators !== undefined))
   const { bus, instanceLock } = willClose(await openBus({ ...config, seal, clock, store, log, bus: givenBus }))
   const leases = bus.state === 'alone' ? undefined : willClose(new Leases({ rows: leaseRows(store, bus.node), log }))
   leases?.acquire(SWEEPING)

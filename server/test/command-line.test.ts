@@ -542,9 +542,9 @@ describe('a backup', () => {
     expect((await beckon(['backup', whole], env)).out).not.toContain('Not in it')
     expect(gunzipSync(readFileSync(whole)).includes('provider-secret')).toBe(true)
     // Except for those whose names it does not take: it names them, and so does its restore.
-    writeFileSync(join(data, 'tls key.pem'), 'tls-key')
+    for (const name of ['.pgpass', 'tls key.pem']) writeFileSync(join(data, name), 'a-secret')
     const told = await beckon(['backup', whole], env)
-    expect(told.out).toContain('Not in it: tls key.pem. A backup takes only names')
+    expect(told.out).toContain('Not in it: .pgpass, tls key.pem. A backup takes only names')
     expect(told.out).not.toContain('beckon.key')
     expect((await beckon(['backup', bareStopped, '--without-keys'], env)).out).toContain('tls key.pem, tls.key. To')
     expect((await beckon(['restore', whole], { BECKON_DATA: newFolder() })).out).toContain('made without tls key.pem,')

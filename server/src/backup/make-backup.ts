@@ -17,7 +17,7 @@ const WORK_FOLDER = '.backup-'
  * itself, or (`log/`) of an earlier version. Names of folders end in a slash.
  */
 const LEFT_OUT =
-  /^(?:beckon\.(?:db|endings)|log\/|backups\/|before-restore|moved-to-postgres$|reserve$|control\.sock|\.|.*\.half$)/u
+  /^(?:beckon\.(?:db|endings)|log\/|backups\/|before-restore|moved-to-postgres$|reserve$|control\.sock|\.(?:backup|restore)-|.*\.half$)/u
 /** Recreated when missing, and no secret: not listed as left out. */
 const NOT_MISSED = /^web-files\//u
 

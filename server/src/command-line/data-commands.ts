@@ -67,7 +67,8 @@ export async function backup({ words, options, environment, path, print }: Invoc
     print(
       `Not in it: ${printable(leftOut.join(', '))}. ` +
         (withKeys
-          ? 'A backup takes only names of the letters a to z, digits, ".", "_" and "-", at most three folders deep. ' +
+          ? 'A backup takes only names of the letters A to Z, digits, "_", "-" and single dots, not at their beginning, at ' +
+            'most three folders deep. ' +
             'Rename these files, or keep copies of them elsewhere.'
           : 'To restore it you need beckon.key. Keep a copy of that file, and of the others you need, elsewhere.'),
     )

@@ -42,7 +42,7 @@ export function untilEnd<T extends { close(): Promise<unknown> }>(one: T): T & A
 
 /** Adjusts the stored times as a start does, so that no session expires while a folder lies unused for months. */
 export async function clockOfData(store: Store): Promise<Clock> {
-  const clock = await openServerClock(store, systemClock, pino({ level: 'silent' }))
+  const clock = await openServerClock(store, systemClock, pino({ level: 'silent' }), true)
   await clock.close()
   return clock
 }

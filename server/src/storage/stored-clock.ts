@@ -77,10 +77,15 @@ async function beginAt(store: Store, last: number | undefined, start: Start, log
   }
 }
 
-/** Opens the clock of a database. */
-export async function openServerClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
+/** Opens the clock of a database. `mayBeOff`: for a command, or a server that runs already; see `nodeClock`. */
+export async function openServerClock(
+  store: Store,
+  source: ClockSource,
+  log: Logger,
+  mayBeOff = false,
+): Promise<ServerClock> {
   const { steady } = source
-  if (store.engine === 'postgres') return await nodeClock(store, source, log)
+  if (store.engine === 'postgres') return await nodeClock(store, source, log, mayBeOff)
   const isOff = async () => false
   if (steady === undefined) return { now: () => source.now(), tick: async () => {}, isOff, close: async () => {} }
   const last = await lastTime(store)
@@ -149,9 +154,9 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
 /**
  * The clock of a server on a shared database is its machine's, which network time sets; a difference from the
  * database's clock is logged. Stored times are never shifted, since the other servers' clocks may be right; so with a
- * difference that would end sessions for all servers, it throws a StartError.
+ * difference that would end sessions for all servers, it throws a StartError, unless it `mayBeOff`.
  */
-async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
+async function nodeClock(store: Store, source: ClockSource, log: Logger, mayBeOff: boolean): Promise<ServerClock> {
   const offBy = async () => (source.steady === undefined ? 0 : await differenceFrom(store, source))
   const tick = async () => {
     const offMs = await offBy()
@@ -161,7 +166,7 @@ async function nodeClock(store: Store, source: ClockSource, log: Logger): Promis
   }
   const isTooFar = (offMs: number) => Math.abs(offMs) > WRONG_MS
   const offAtStart = await tick()
-  if (isTooFar(offAtStart)) {
+  if (!mayBeOff && isTooFar(offAtStart)) {
     const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
     throw new StartError(
       `The system clock shows ${minute(source.now())} UTC, and that of the database of BECKON_DATABASE_URL ` +

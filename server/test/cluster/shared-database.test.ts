@@ -72,6 +72,13 @@ describe('the clock of a server', () => {
     clock.jump(-DAY_MS)
     expect(await opened.isOff()).toBe(false)
   })
+
+  it('that is wrong stops neither a server that starts again for a changed setting, nor a command', async () => {
+    const { store } = await newStore()
+    const opened = await openServerClock(store, virtualClock(Date.now() - DAY_MS), pino({ level: 'silent' }), true)
+    onTestFinished(() => opened.close())
+    expect(await opened.isOff()).toBe(true)
+  })
 })
 
 describe('two servers', () => {

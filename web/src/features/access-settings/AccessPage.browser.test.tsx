@@ -404,7 +404,28 @@ describe('the first questions', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await userEvent.keyboard('{F8}')
     await expect.element(page.getByRole('heading', { name: 'Press the switch that chooses' })).toBeVisible()
-    expect(readProfile().switches).toMatchObject([{ code: 'F8', job: 'next' }])
+    expect(readProfile(), 'with the first of two alone nobody can choose').toMatchObject(earlier)
+    endLearning()
+    await expect.poll(() => document.querySelector('[data-ways="dwell"]')).not.toBeNull()
+    await answer('Try again')
+    await expect.poll(() => document.querySelector('[data-ways="dwell"]')).toBeNull()
+    await userEvent.keyboard('{F9}')
+    await expect
+      .poll(() => readProfile())
+      .toMatchObject({ way: 'scan', switches: [{ code: 'F8', job: 'next' }, { code: 'F9' }] })
+  })
+
+  it('begin again with the first of two switches after a reload between them', async () => {
+    await open('/access?ask=choose')
+    await userEvent.keyboard('{F8}')
+    await expect.element(page.getByRole('heading', { name: 'Press the switch that chooses' })).toBeVisible()
+    await userEvent.keyboard('{F9}')
+    await expect
+      .poll(() => readProfile().switches)
+      .toMatchObject([
+        { code: 'F8', job: 'next' },
+        { code: 'F9', job: 'select' },
+      ])
   })
 
   it('learn two switches one after the other, and do not take the first for the second', async () => {

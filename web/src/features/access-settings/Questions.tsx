@@ -1,7 +1,7 @@
 /**
  * The first questions about how somebody presses: one at a time, at most three, plus one for users whose second switch
- * never comes. Each answer takes effect at once, so that the next question can be answered with the chosen method. The
- * address holds the current question, so that Back leads to the previous one.
+ * never comes. Each answer takes effect at once, so that the next question can be answered with the chosen method; that
+ * of switches once they are pressed. The address holds the current question, so that Back leads to the previous one.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'
@@ -21,7 +21,7 @@ import { BackKey, Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/Form.tsx'
 import { changeProfile, profile } from '../../access-methods/current-method.ts'
-import { DEFAULT_PROFILE, type Job } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import form from '../../ui/Form.module.css'
@@ -67,6 +67,9 @@ interface Question {
 }
 
 const nothing = (): void => {}
+
+/** Kept here until the second one came: with the first one alone nobody can choose. */
+let firstOfTwo: SwitchRow | undefined
 
 function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
   return { ms, take: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
@@ -171,7 +174,12 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     hint: texts.pressHint,
     answers: [
       { words: texts.oneSwitch, picture: 'one switch', take: nothing, then: 'pace' },
-      { words: texts.twoSwitches, picture: 'two switches', take: nothing, then: 'choose' },
+      {
+        words: texts.twoSwitches,
+        picture: 'two switches',
+        take: () => (firstOfTwo = profile().switches[0]),
+        then: 'choose',
+      },
     ],
   },
   pace: {
@@ -281,20 +289,27 @@ function Waiting({ which, job, then }: NonNullable<Question['learns']>) {
   // A layout effect, so that it listens before the question is painted.
   useLayoutEffect(() => {
     if (nothingCame) return undefined
+    // After a reload the first of two is not known any more.
+    if (which === 'second of two' && firstOfTwo === undefined) return navigate('/access?ask=next', { replace: true })
     const askedAt = performance.now()
     let stop = nothing
     function waitForSwitch(): void {
       stop = learnSwitch(
         (found) => {
-          const firstOfTwo = which === 'second of two' ? profile().switches[0] : undefined
-          const isSameSwitch = firstOfTwo?.source === found.source && firstOfTwo.code === found.code
+          if (which === 'first of two') {
+            firstOfTwo = { ...found, job }
+            return go(then)
+          }
+          const first = which === 'second of two' ? firstOfTwo : undefined
+          const isSameSwitch = first?.source === found.source && first.code === found.code
           if (isSameSwitch && performance.now() - askedAt < SAME_SWITCH_COUNTS_AFTER_MS) return waitForSwitch()
+          firstOfTwo = undefined
           // Replaces an earlier answer: the user may have come back to this question.
           changeProfile({
-            way: which === 'first of two' ? 'off' : 'scan',
+            way: 'scan',
             switches: [
               // It selects if the user first had it as the only switch, and then answered that there are two.
-              ...(firstOfTwo && !isSameSwitch ? [{ ...firstOfTwo, job: 'next' } as const] : []),
+              ...(first && !isSameSwitch ? [{ ...first, job: 'next' } as const] : []),
               { ...found, job },
             ],
             scan: { ...profile().scan, method: isSameSwitch || which === 'only switch' ? 'auto' : 'step' },

@@ -8,6 +8,7 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { urlOf } from '../../platform/base-path.ts'
+import { parseUrl } from '../../platform/parse-url.ts'
 import { thisVisit } from '../../platform/router.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,8 +63,8 @@ const EMPTY_DRAFT: LinkDraft = {
 
 /** The origin of an address: scheme, host and port. Undefined if the text is not an address. */
 export function originOf(page: string): string | undefined {
-  const address = URL.canParse(page.trim()) ? new URL(page.trim()).origin : ''
-  return ORIGIN.test(address) ? address : undefined
+  const origin = parseUrl(page.trim())?.origin ?? ''
+  return ORIGIN.test(origin) ? origin : undefined
 }
 
 const ASTERICS_HINT = 'link-asterics-hint'
@@ -84,7 +85,6 @@ export function OtherProgramsPage() {
   const back = useWayBack()
   const [made, setMade] = useState<MadeLink>()
   const boxName = useSharedState(({ deviceName }) => deviceName)
-  // Loaded before a secret is made, since a secret that cannot be shown is lost.
   useEffect(() => void loadReadyLink().catch(() => {}), [])
 
   return (
@@ -140,11 +140,23 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     announce(t(FIELDS[first].wrong), { isFailure: true })
   }
 
+  function tellFailure(sentence: Sentence): void {
+    setFailed(sentence)
+    announce(t(sentence), { isFailure: true })
+  }
+
   async function make(): Promise<void> {
+    const visit = thisVisit()
+    // A secret that cannot be shown would be lost.
+    const canShow = await loadReadyLink().then(
+      () => true,
+      () => false,
+    )
+    if (visit.hasEnded()) return
+    if (!canShow) return tellFailure(texts.failed)
     const pages = new Set([isAsterics ? ASTERICS_GRID : undefined, otherPage])
     const origins = [...pages].filter((origin) => origin !== undefined)
     const body = { name: name.trim(), may: rights, ...(days > 0 && { days }), endsWithSession, origins }
-    const visit = thisVisit()
     const result = await authorisedCall(createPressLink, { body })
     const link = { to: '/my-remotes', words: texts.pairedRemotes } as const
     if (result.is === 'answer') {
@@ -154,8 +166,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     reportFailure('createPressLink', result, visit)
     const sentence = whyNotMade(result)
     if (visit.hasEnded()) return showLateResult({ sentence, ...(sentence === texts.uncertain && { link }) })
-    setFailed(sentence)
-    announce(t(sentence), { isFailure: true })
+    tellFailure(sentence)
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { SetUpPart } from '@beckon/contract/tv-set-up'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { catalogue } from '@beckon/contract/catalogue'
@@ -149,6 +149,27 @@ describe('a code', () => {
     goOn(READY)
     await expect.element(heading('Try the TV')).toHaveFocus()
     await expect.element(text('Someone answered this on another device, just before you.')).toBeVisible()
+  })
+
+  it('whose answer got lost, though it led to a later step, is not said to be uncertain there', async () => {
+    await openCode()
+    await field('Code').fill('B087F2')
+    let lose = (_: Error) => {}
+    answers['tvs/set-up/answer'] = () => new Promise((_, reject) => (lose = reject))
+    await button('Send code').click()
+    await vi.waitFor(() => expect(answered()).toHaveLength(1))
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toHaveFocus()
+    let isSeen = false
+    const observer = new MutationObserver(() => {
+      isSeen ||= document.body.textContent.includes('It is not certain that this worked.')
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    lose(new TypeError('no network'))
+    await button('Try it').click()
+    await vi.waitFor(() => expect(answered()).toHaveLength(2))
+    expect(isSeen).toBe(false)
   })
 })
 

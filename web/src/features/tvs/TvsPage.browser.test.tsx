@@ -34,7 +34,7 @@ describe('the link', () => {
     const whole = answers['tvs/open']
     answers['tvs/open'] = () => json(503, { status: 'BUSY' })
     await open()
-    await expect.element(text('The server did not answer. The link still works.')).toBeVisible()
+    await expect.element(text('The server did not answer. Try again.')).toBeVisible()
     if (whole) answers['tvs/open'] = whole
     await button('Try again').click()
     await expect.element(button('Find TVs')).toBeVisible()

@@ -67,9 +67,12 @@ export function useSetUp(setUpId: string): FollowedSetUp {
     setGone(true)
   }
 
-  function fail(result: CallResult<unknown>): void {
+  /** `n`: the step to which `result` belongs. */
+  function fail(result: CallResult<unknown>, n: number): void {
     const status = result.is === 'refused' ? result.status : undefined
     if (status === 'NOT-FOUND') return end()
+    // The later step says how things are, whether this led to it or another device.
+    if (result.is === 'unanswered' && newest.current !== undefined && newest.current.n > n) return
     setDoing(undefined)
     setNote(
       status === 'CONFLICT'
@@ -88,14 +91,14 @@ export function useSetUp(setUpId: string): FollowedSetUp {
     const { n } = step
     if (action === 'log-in') {
       const result = await sendAsOperator(logInForSetUp, { body: { setUpId, n, origin: window.location.origin } })
-      if (result.is !== 'answer') return fail(result)
+      if (result.is !== 'answer') return fail(result, n)
       window.location.assign(result.answer.address)
       // A user who comes back by the browser's Back button can begin again.
       return setDoing(undefined)
     }
     const result = await sendAsOperator(answerSetUp, { body: { setUpId, n, action, ...values } })
     if (result.is === 'answer') take(result.answer)
-    else fail(result)
+    else fail(result, n)
   }
 
   async function follow(signal: AbortSignal): Promise<void> {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import styles from './key.module.css'
 import { nameOf } from '../../../remote-model/parse-label.ts'
 import { urlOf, pathIn } from '../../../platform/base-path.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 
 /** A question mark. */
 export const NO_PICTURE = '/pictures/tv-no-picture.svg'
@@ -67,6 +68,6 @@ export function pictureOf({ image }: Pick<CustomButton, 'image'>): string | unde
 function isOurs(address: string): boolean {
   // `window` does not exist outside a browser.
   const here = globalThis.window?.location.origin ?? 'http://localhost'
-  const url = URL.canParse(urlOf(address), here) ? new URL(urlOf(address), here) : undefined
+  const url = parseUrl(urlOf(address), here)
   return url?.origin === here && url.protocol !== 'blob:' && !pathIn(url.pathname).startsWith('/api/')
 }

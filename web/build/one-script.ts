@@ -14,7 +14,8 @@ export async function oneScript(entry: string, name: string): Promise<string> {
       write: false,
       minify: false,
       lib: { entry, name, formats: ['iife'] },
-      rolldownOptions: { external: /\.tsx$/u },
+      // Components are not used there; the names that are imported from their files are undefined.
+      rolldownOptions: { external: /\.tsx$/u, output: { globals: () => '{}' } },
     },
   })
   const [bundle] = Array.isArray(built) ? built : [built]

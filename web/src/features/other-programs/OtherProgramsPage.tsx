@@ -140,33 +140,30 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     announce(t(FIELDS[first].wrong), { isFailure: true })
   }
 
-  function tellFailure(sentence: Sentence): void {
-    setFailed(sentence)
-    announce(t(sentence), { isFailure: true })
-  }
-
   async function make(): Promise<void> {
     const visit = thisVisit()
+    const link = { to: '/my-remotes', words: texts.pairedRemotes } as const
+    const tellFailure = (sentence: Sentence) => {
+      if (visit.hasEnded()) return showLateResult({ sentence, ...(sentence === texts.uncertain && { link }) })
+      setFailed(sentence)
+      announce(t(sentence), { isFailure: true })
+    }
     // A secret that cannot be shown would be lost.
     const canShow = await loadReadyLink().then(
       () => true,
       () => false,
     )
-    if (visit.hasEnded()) return
     if (!canShow) return tellFailure(texts.failed)
     const pages = new Set([isAsterics ? ASTERICS_GRID : undefined, otherPage])
     const origins = [...pages].filter((origin) => origin !== undefined)
     const body = { name: name.trim(), may: rights, ...(days > 0 && { days }), endsWithSession, origins }
     const result = await authorisedCall(createPressLink, { body })
-    const link = { to: '/my-remotes', words: texts.pairedRemotes } as const
     if (result.is === 'answer') {
       if (visit.hasEnded()) return showLateResult({ sentence: texts.madeLate, values: { name: body.name }, link })
       return onMade({ program, name: body.name, secret: result.answer.secret, may, origins })
     }
     reportFailure('createPressLink', result, visit)
-    const sentence = whyNotMade(result)
-    if (visit.hasEnded()) return showLateResult({ sentence, ...(sentence === texts.uncertain && { link }) })
-    tellFailure(sentence)
+    tellFailure(whyNotMade(result))
   }
 
   return (

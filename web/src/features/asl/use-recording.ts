@@ -1,7 +1,7 @@
 /** Runs the recording machine with the real camera, clock and server, and carries out the sign that was read. */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { SignCommand } from '@beckon/contract/asl'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { press } from '../../core/press/remote-presses.ts'
 import { pressWords } from '../../core/words/press-words.ts'
 import { listen } from '../../platform/listen.ts'
@@ -32,7 +32,8 @@ export function useRecording() {
       announce(say(CAMERA_FAULT_TEXTS[why], shared().language), { isFailure: true })
     }
   })
-  useEffect(() => recording.use(camera.stream), [recording, camera.stream])
+  // A press can come as soon as the button is enabled, which is before an effect of the ordinary kind runs.
+  useLayoutEffect(() => recording.use(camera.stream), [recording, camera.stream])
   useEffect(() => {
     const leave = () => recording.send({ type: 'leave' })
     const stop = listen(window, { pagehide: leave })

@@ -41,10 +41,15 @@ export function logged(): unknown[] {
   return bodiesTo('log').map(({ code }) => code)
 }
 
-/** Holds the answer to one call back until the returned function is called, which gives it. */
+/** Holds the answer to one call back until the returned function is called, which gives it, be it before the call. */
 export function hold(path: string): (answer: Response) => void {
-  let give = (_: Response) => {}
-  answers[path] = () => new Promise((resolve) => (give = resolve))
+  let early: Response | undefined
+  let give = (answer: Response): void => void (early = answer)
+  answers[path] = async () => {
+    const answer = early
+    early = undefined
+    return answer ?? new Promise((resolve) => (give = resolve))
+  }
   return (answer) => give(answer)
 }
 

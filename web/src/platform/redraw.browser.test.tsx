@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { afterFrame } from './redraw.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterFrame, focusSoon, restoreLostFocus } from './redraw.ts'
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 const task = () => new Promise((done) => setTimeout(done))
@@ -13,4 +13,21 @@ it('deferred work is done once, after the next frame, and not when it is cancell
   await task()
   await task()
   expect(done).toEqual(['kept'])
+})
+
+it('the focus goes to where it was to go on a device, too, that draws the change some frames late', async () => {
+  document.body.innerHTML = '<h1 tabindex="-1">Signs</h1><input />'
+  onTestFinished(() => void (document.body.innerHTML = ''))
+  const field = document.querySelector('input')
+  field?.focus()
+  restoreLostFocus('h1')
+  for (let late = 0; late < 3; late += 1) await frame()
+  expect(document.activeElement).toBe(field)
+  field?.remove()
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+
+  focusSoon('name')
+  for (let late = 0; late < 3; late += 1) await frame()
+  document.body.append(Object.assign(document.createElement('input'), { id: 'name' }))
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('name'))
 })

@@ -14,14 +14,29 @@ export function afterFrame(act: () => void): () => void {
   }
 }
 
-/** Focuses an element that the page is about to draw, by its id. */
-export function focusSoon(id: string): void {
-  afterFrame(() => document.getElementById(id)?.focus())
+/** A slow device may draw a change some frames later. */
+const FRAMES_AT_MOST = 30
+
+function tryAfterFrames(succeeds: () => boolean, frames = FRAMES_AT_MOST): void {
+  afterFrame(() => succeeds() || frames === 1 || tryAfterFrames(succeeds, frames - 1))
 }
 
-/** Focuses an element if the one that has the focus is gone after the next drawing. */
+/** Focuses an element that the page is about to draw, by its id. */
+export function focusSoon(id: string): void {
+  tryAfterFrames(() => {
+    const element = document.getElementById(id)
+    element?.focus()
+    return element !== null
+  })
+}
+
+/** Focuses an element if the one that has the focus goes with the change that the page is about to draw. */
 export function restoreLostFocus(selector: string): void {
-  afterFrame(() => document.activeElement === document.body && document.querySelector<HTMLElement>(selector)?.focus())
+  tryAfterFrames(() => {
+    if (document.activeElement !== document.body) return false
+    document.querySelector<HTMLElement>(selector)?.focus()
+    return document.activeElement !== document.body
+  })
 }
 
 const useCount = create(() => ({ count: 0 }))
@@ -38,5 +53,5 @@ export function useRemountCount(): number {
 export function remountPage(): void {
   const id = document.activeElement?.id
   useCount.setState(({ count }) => ({ count: count + 1 }))
-  if (id) afterFrame(() => document.activeElement === document.body && document.getElementById(id)?.focus())
+  if (id) restoreLostFocus(`#${CSS.escape(id)}`)
 }

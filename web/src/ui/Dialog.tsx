@@ -2,7 +2,7 @@
  * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was,
  * and Tab cycles inside: the native element alone would let it out into the browser's own controls once per cycle.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ESCAPE_MS } from '../platform/escape.ts'
 import { afterFrame } from '../platform/redraw.ts'
 import { announcements } from './announce.ts'
@@ -82,7 +82,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id, staysOp
   })
 
   // When the control with the focus goes, the page's body has it, and the dialog would hear no key.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', keyDown)
     document.addEventListener('keyup', keyUp)
     return () => {

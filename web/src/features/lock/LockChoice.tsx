@@ -1,6 +1,7 @@
 /** Turns the lock on, with a code that is typed twice, and off. */
 import { useState } from 'react'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { useStored } from '../../platform/use-stored.ts'
 import { useT } from '../../texts/say.ts'
 import { announce } from '../../ui/announce.ts'
@@ -24,7 +25,7 @@ export function LockChoice() {
     announce(words, { isFailure })
     // The focused button disappears when the pad comes and goes.
     const isSwitched = (next === undefined) !== (choosing === undefined)
-    if (isSwitched) setTimeout(() => document.getElementById(next ? 'lock-1' : 'lock-choice')?.focus())
+    if (isSwitched) focusSoon(next ? 'lock-1' : 'lock-choice')
   }
 
   function goOnTyping(typed: string): void {

@@ -9,6 +9,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { counted, useT } from '../../texts/say.ts'
 import { urlOf } from '../../platform/base-path.ts'
 import { parseUrl } from '../../platform/parse-url.ts'
+import { focusSoon } from '../../platform/redraw.ts'
 import { thisVisit } from '../../platform/router.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -96,7 +97,7 @@ export function OtherProgramsPage() {
           made={made}
           onAnother={() => {
             setMade(undefined)
-            setTimeout(() => document.getElementById(FIELDS.name.id)?.focus())
+            focusSoon(FIELDS.name.id)
           }}
         />
       )}

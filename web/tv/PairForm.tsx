@@ -5,7 +5,7 @@
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { Sentence } from '@beckon/contract/languages'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { useT } from '../src/texts/say.ts'
 import { announce } from '../src/ui/announce.ts'
 import { Button } from '../src/ui/Button.tsx'
@@ -35,10 +35,8 @@ export function PairForm({ state, press }: PairFormProps) {
   const [isMine, setIsMine] = useState(false)
   const pairing = state.picture === 'box' ? state.pairing : null
   const isPairing = pairing !== null
-  useEffect(() => {
-    // The next pairing may be somebody else's.
-    if (!isPairing) setIsMine(false)
-  }, [isPairing])
+  // The next pairing may be somebody else's.
+  useLayoutEffect(() => (isPairing ? () => setIsMine(false) : undefined), [isPairing])
   if (pairing === null)
     return (
       <Button

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../src/ui/theme.css'
 import { changeShared } from '../src/platform/shared-state.ts'
 import { hearAnnounced } from '../test/hear-announced.ts'
+import { pressAtOnce } from '../test/press-at-once.ts'
 import { fakeTvClient, LIVE, type FakeTvClient } from './fake-tv-client.ts'
 import type { TvClient } from './tv-client.ts'
 import { TvPage } from './TvPage.tsx'
@@ -247,8 +248,8 @@ describe('the page of the virtual TV', () => {
 describe('pairing from the page of the virtual TV', () => {
   it('goes from the button to the code to the question, and the focus goes along', async () => {
     const client = fakeTvClient()
+    pressAtOnce(page.getByRole('button', { name: 'Pair a remote' }))
     await open(client)
-    await page.getByRole('button', { name: 'Pair a remote' }).click()
     await expect.poll(() => client.pressed).toEqual(['PAIR'])
     client.show({ ...EXAMPLES['pairing digits'], pairing: { ...EXAMPLES['pairing digits'].pairing, digits: '' } })
     const field = page.getByRole('textbox', { name: 'Code on the remote' })

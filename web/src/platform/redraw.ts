@@ -32,10 +32,10 @@ export function focusSoon(id: string): void {
 
 /** Focuses an element if the one that has the focus goes with the change that the page is about to draw. */
 export function restoreLostFocus(selector: string): void {
+  const before = document.activeElement
   tryAfterFrames(() => {
-    if (document.activeElement !== document.body) return false
-    document.querySelector<HTMLElement>(selector)?.focus()
-    return document.activeElement !== document.body
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus()
+    return document.activeElement !== document.body && document.activeElement !== before
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressAtOnce } from '../../../test/press-at-once.ts'
 import { answers, bodiesTo, hold, json, onItsWay, sentTo } from '../../client/fake-server.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { track } from '../consent/analytics.ts'
@@ -62,14 +63,7 @@ describe('the camera', () => {
 
   it('records from the moment at which the button can be pressed', async () => {
     agreeAndSkipIntro()
-    const watching = new MutationObserver(() => {
-      const start = button('Start Recording').elements()[0]
-      if (start === undefined || start.hasAttribute('aria-disabled')) return
-      watching.disconnect()
-      ;(start as HTMLButtonElement).click()
-    })
-    watching.observe(document, { subtree: true, childList: true, attributes: true })
-    onTestFinished(() => watching.disconnect())
+    pressAtOnce(button('Start Recording'))
     await open('/asl-interface')
     await expect.element(button('Stop Recording')).toBeVisible()
   })

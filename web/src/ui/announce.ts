@@ -103,7 +103,7 @@ export function announce(text: string, { isFailure = false, isOfRecording = fals
  * the answer to what they did next.
  */
 export function useAnnounce(): typeof announce {
-  const isShown = useRef(false)
+  const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
     return () => void (isShown.current = false)

@@ -35,12 +35,18 @@ export function main(): void {
   if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
   // Two tasks instead of one long one, so that a slow phone stays responsive.
   setTimeout(() => {
-    // Before the first page is drawn, so that nothing on it moves. If this fails, the page has its default layout.
+    // Before the first page is drawn, so that nothing on it moves. What cannot be loaded is left out.
     const first = [
       hasOwnLayout(readStored('ways')) &&
         import('../access-methods/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
       readStored('plainWords') &&
         import('../features/remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords()),
+      // Before keys can be pressed: a shaking hand would press them twice, or others.
+      window.location.pathname.endsWith('remote') &&
+        readStored('ignoreOthersMs') &&
+        import('../core/touch/ignore-repeats.ts').then(({ ignoreRepeats }) => ignoreRepeats()),
+      (readStored('touchHoldMs') || readStored('touchCounts')) &&
+        import('../core/touch/touch-filter.ts').then(({ applyTouchFilter }) => applyTouchFilter()),
     ].filter(Boolean)
     if (first.length === 0) begin()
     else void Promise.allSettled(first).then(begin)

@@ -5,6 +5,7 @@
 import { useEffect, useReducer, useState, type ReactNode } from 'react'
 import { pressTexts } from '@beckon/contract/remote-texts'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { readNumber } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/say.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadModule, lazyComponent } from '../../ui/lazy-part.tsx'
@@ -45,6 +46,18 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
+
+  // At a page load, `main.tsx` has started it.
+  useEffect(
+    () =>
+      readNumber('ignoreOthersMs') > 0
+        ? loadModule(
+            () => import('../touch/ignore-repeats.ts'),
+            ({ ignoreRepeats }) => ignoreRepeats(),
+          )
+        : undefined,
+    [],
+  )
 
   // Loaded after the keys: the sentences for failures, which may be needed without a network, those about the TV, and
   // the features that follow each press.

@@ -1,10 +1,8 @@
 /**
- * The optional feedback of a remote, loaded once its keys are drawn: speech, vibration, keeping the screen on, ignoring
- * a second touch. Sounds are in `presses.ts` and `sounds.ts`.
+ * The optional feedback of a remote, loaded once its keys are drawn: speech, vibration, keeping the screen on. Sounds are in `presses.ts` and `sounds.ts`.
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { loadModule } from '../../ui/lazy-part.tsx'
-import { ignoreRepeats } from '../touch/ignore-repeats.ts'
 import { followPresses, clearLastPress, pressesNow, showStatus } from './remote-presses.ts'
 
 const PRESS_MS = 20
@@ -16,7 +14,6 @@ export function startPressFeedback(): () => void {
     const failed = last !== before.last && last?.outcome?.is === 'failed'
     if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(scrollFocusIntoView)
   })
-  const stopIgnoring = ignoreRepeats()
   const says = { presses: readStored('sayPresses') ?? false, tv: readStored('sayTv') ?? false }
   const stops = [
     ...(says.presses || says.tv
@@ -39,7 +36,6 @@ export function startPressFeedback(): () => void {
   ]
   return () => {
     stopScrolling()
-    stopIgnoring()
     for (const stop of stops) stop()
     forgetFailure()
   }

@@ -4,11 +4,12 @@ import { announce, announcedCount } from '../../ui/announce.ts'
 import { NOTHING_KNOWN, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { notePress } from '../what-is-on/state-around-press.ts'
 import type { PressesState } from './presses.ts'
+import { realClock } from '../../platform/clock.ts'
 import { followPresses } from './remote-presses.ts'
 import { sayPresses } from './say-presses.ts'
 
 vi.mock(import('../../ui/announce.ts'), { spy: true })
-vi.mock('./remote-presses.ts', () => ({ followPresses: vi.fn(() => () => {}) }))
+vi.mock('./remote-presses.ts', () => ({ followPresses: vi.fn(() => () => {}), pressesNow: () => state }))
 
 const label = inEveryLanguage('Volume up')
 const press = { id: 'volumeUp', label, commands: [] }
@@ -83,4 +84,28 @@ it('speaks each of several quick presses of different keys, in one sentence', as
   await vi.advanceTimersByTimeAsync(2_000)
   expect(vi.mocked(announce).mock.calls).toEqual([['OK: sent. Down: sent. Right: sent', { waits: false }]])
   stop()
+})
+
+it('speaks a press that was made before it was loaded, under way or sent, but none of long ago, and none twice', async () => {
+  for (const outcome of [undefined, { is: 'sent' }] as const) {
+    count += 1
+    const entry = { n: count, press, at: realClock.now(), method: undefined, outcome }
+    state = { log: [entry], last: { label, outcome, first: count } }
+    const stop = sayPresses({ presses: true, tv: false })
+    if (outcome === undefined) change({ ...state, last: { label, outcome: { is: 'sent' }, first: count } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(vi.mocked(announce).mock.calls).toEqual([['Volume up: sent', { waits: false }]])
+    stop()
+    vi.mocked(announce).mockClear()
+
+    const stopAgain = sayPresses({ presses: true, tv: false })
+    await vi.advanceTimersByTimeAsync(500)
+    stopAgain()
+    count += 1
+    state = { ...state, log: [{ ...entry, n: count, outcome: { is: 'sent' }, at: realClock.now() - 10_000 }] }
+    const stopLater = sayPresses({ presses: true, tv: false })
+    await vi.advanceTimersByTimeAsync(500)
+    stopLater()
+    expect(announce).not.toHaveBeenCalled()
+  }
 })

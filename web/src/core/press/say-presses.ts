@@ -11,8 +11,8 @@ import { announce, announcedCount } from '../../ui/announce.ts'
 import { expectedVolumeWords, changeWords } from '../tv-state/state-words.ts'
 import { isAnythingKnown, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { stateBefore } from '../what-is-on/state-around-press.ts'
-import type { Pressed, PressesState } from './presses.ts'
-import { followPresses } from './remote-presses.ts'
+import type { LastPress, Pressed, PressesState } from './presses.ts'
+import { followPresses, pressesNow } from './remote-presses.ts'
 
 const spokenTexts = catalogue('spokenPresses')
 
@@ -21,6 +21,9 @@ const GROUP_ENDS_AFTER_MS = 400
 const STATE_WITHIN_MS = 1_500
 /** An effect that comes later is not spoken. A channel number needs some seconds. */
 const EFFECT_WITHIN_MS = 5_000
+
+/** The number of the newest press that was taken up. */
+let newestTaken = 0
 
 /** Buttons that announce their presses themselves. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['sendNumber'])
@@ -53,19 +56,35 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   let stopWaiting = () => {}
 
   const stopFollowing = followPresses((state, earlier) => {
-    const { last } = state
     log = state.log
-    if (last === undefined || last === earlier.last) return
-    stopGroupTimer()
-    if (last.outcome === undefined) startGroup(last.label, state.log.at(-1))
-    else if (!isSpoken(last.outcome)) {
-      group = undefined
-      earlierGroups = []
-    } else stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
+    if (state.last !== undefined && state.last !== earlier.last) take(state.last)
   })
   const stopState = useObservedState.subscribe((state) => {
     if (isWaiting && isAnythingKnown(state)) speakChange(state)
   })
+
+  takeEarlyPress()
+
+  /** A press that the user made before the file of this module came. */
+  function takeEarlyPress(): void {
+    const { last, log: made } = pressesNow()
+    const newest = made.at(-1)
+    if (last === undefined || newest === undefined || newest.n <= newestTaken) return
+    if (realClock.now() - newest.at > EFFECT_WITHIN_MS) return
+    log = made
+    startGroup(last.label, newest)
+    if (last.outcome !== undefined) take(last)
+  }
+
+  function take({ label, outcome }: LastPress): void {
+    stopGroupTimer()
+    if (outcome === undefined) startGroup(label, log.at(-1))
+    else if (isSpoken(outcome)) stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
+    else {
+      group = undefined
+      earlierGroups = []
+    }
+  }
 
   function startGroup(label: Sentence, newest: Pressed | undefined): void {
     const times = group?.label === label ? group.times + 1 : 1
@@ -77,6 +96,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
     }
     isWaiting = false
     announcedBefore = announcedCount()
+    newestTaken = newest?.n ?? newestTaken
     group = { label, button: newest?.press.id ?? '', times, n: newest?.n ?? 0 }
   }
 

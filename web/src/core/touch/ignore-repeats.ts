@@ -17,8 +17,18 @@ const ignoredTexts = catalogue('ignoredTouches')
 /** The ids of the power buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
 
-/** Starts to listen; the returned function stops it. */
+let stop: (() => void) | undefined
+
+/** Listens, until the returned function is called. */
 export function ignoreRepeats(): () => void {
+  stop ??= listenForRepeats()
+  return () => {
+    stop?.()
+    stop = undefined
+  }
+}
+
+function listenForRepeats(): () => void {
   const filter = makeRepeatFilter()
 
   function touch(event: Event): void {

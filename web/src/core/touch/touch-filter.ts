@@ -29,10 +29,14 @@ const touchTexts = catalogue('touch')
 
 let stop: (() => void) | undefined
 
-/** Starts, stops or continues, by the current choice. */
+/** Starts, stops or continues, by the current choice. Its settings are read at each touch. */
 export function applyTouchFilter(): void {
+  if (isTouchFilterWanted()) {
+    stop ??= filterTouches()
+    return
+  }
   stop?.()
-  stop = isTouchFilterWanted() ? filterTouches() : undefined
+  stop = undefined
 }
 
 function settings(): TouchSettings {

@@ -4,7 +4,7 @@
  * settings link and `?ask=` one of the first questions.
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { madePressable } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
@@ -51,7 +51,7 @@ export function AccessPage() {
   const asked = useQuery().get('ask')
   const [link, setLink] = useState(linkHere)
   useEffect(startAccessMethods, [])
-  useEffect(() => listen(window, { hashchange: () => setLink(linkHere()) }), [])
+  useLayoutEffect(() => listen(window, { hashchange: () => setLink(linkHere()) }), [])
   if (asked !== null) return <Questions key={asked} asked={asked} />
   if (link !== undefined) return <OpenedLink key={link} link={link} onLeave={() => setLink(undefined)} />
   return <AllSettings />

@@ -53,8 +53,16 @@ describe('the camera', () => {
         ['Camera 2', 'desk'],
       ]),
     )
+    const [track] = camera.given[0]?.getTracks() ?? []
+    const stop = track?.stop.bind(track)
+    let couldRecord = true
+    vi.spyOn(track as MediaStreamTrack, 'stop').mockImplementation(() => {
+      couldRecord = !button('Start Recording').element().hasAttribute('aria-disabled')
+      stop?.()
+    })
     await select.selectOptions('desk')
     await vi.waitFor(() => expect(camera.given).toHaveLength(2))
+    expect(couldRecord, 'when the old camera was closed').toBe(false)
     expect(camera.requests[1]).toMatchObject({ video: { deviceId: { exact: 'desk' } } })
     expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended')
     await button('Start Recording').click()

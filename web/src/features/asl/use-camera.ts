@@ -51,12 +51,17 @@ export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camer
     if (next.is === 'fault') onFault(next.why)
   })
 
+  function openAnew(next: typeof chosen): void {
+    setChosen(next)
+    // In the same drawing, since nothing can be recorded once the old camera is closed.
+    setState({ is: 'asking' })
+  }
+
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
     const list = () => void listCameras().then((found) => signal.aborted || setChoices(found))
     cameras()?.addEventListener?.('devicechange', list, { signal })
-    change({ is: 'asking' })
     void openCamera(chosen.deviceId).then((opened) => {
       if (signal.aborted) return close(opened)
       change(opened)
@@ -78,9 +83,9 @@ export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camer
     choices,
     choose(deviceId) {
       writeStored('asl-camera', deviceId)
-      setChosen({ deviceId })
+      openAnew({ deviceId })
     },
-    tryAgain: () => setChosen((before) => ({ ...before })),
+    tryAgain: () => openAnew({ ...chosen }),
   }
 }
 

@@ -3,7 +3,7 @@ import { catalogue } from '@beckon/contract/catalogue'
 import { useT } from '../../texts/say.ts'
 import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import styles from './Lock.module.css'
 
 export const lockTexts = catalogue('changeLock')
@@ -23,7 +23,8 @@ export interface DigitPadProps {
 
 export function DigitPad({ typedCount, codeLength, isOff = false, onDigit, onDelete }: DigitPadProps) {
   const t = useT()
-  useEffect(
+  // A layout effect, so that it listens before its page is painted.
+  useLayoutEffect(
     () =>
       listen(window, {
         keydown(event) {

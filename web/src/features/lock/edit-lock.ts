@@ -4,7 +4,7 @@
  */
 import { create } from '../../platform/state-hook.ts'
 import { onNavigation } from '../../platform/router.ts'
-import { readStored } from '../../platform/stored-values.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 /**
@@ -25,7 +25,8 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
 const useLock = create(() => ({ isUnlocked: false }))
 
 export function useIsLocked(): boolean {
-  return useLock(({ isUnlocked }) => !isUnlocked) && readStored('editLock') !== undefined
+  const isOn = useStored('editLock') !== undefined
+  return useLock(({ isUnlocked }) => !isUnlocked) && isOn
 }
 
 export function unlock(): void {

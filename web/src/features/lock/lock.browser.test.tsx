@@ -67,6 +67,15 @@ describe('the edit lock', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('1 of 4 digits')
   })
 
+  it('is open when another tab has taken it off', async () => {
+    writeStored('editLock', '1234')
+    await render(<Editor />)
+    await expect.element(button('1')).toBeVisible()
+    localStorage.removeItem('editLock')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'editLock', oldValue: '1234', newValue: null }))
+    await expect.element(page.getByRole('heading', { name: 'The editor' })).toBeVisible()
+  })
+
   it('stands before what it locks, opens by keys or keyboard, and shuts with another page', async () => {
     writeStored('editLock', '2580')
     navigate('/ways')

@@ -1,5 +1,5 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/say.ts'
@@ -35,7 +35,8 @@ export function MyRemotePage() {
   const sessionNumber = useSharedState((state) => state.sessionNumber)
   const hasToken = useSharedState((state) => state.arToken !== undefined)
 
-  useEffect(() => writeStored('customMode', true), [])
+  // A layout effect: a press of "Full remote" comes after it.
+  useLayoutEffect(() => writeStored('customMode', true), [])
 
   useEffect(() => {
     if (!hasToken) return

@@ -76,7 +76,11 @@ export const openTvs = call({
   summary: 'Exchange a one-time key for an operator token; an administrator of Home Assistant needs none in its frame',
   auth: 'none',
   timeoutMs: OPERATOR_LIMIT_MS,
-  body: v.object({ key: v.optional(operatorKey) }),
+  body: v.object({
+    key: v.optional(operatorKey),
+    /** A secret of the page: with it, the page can repeat the call whose answer it lost. */
+    page: v.optional(operatorKey),
+  }),
   answer: v.object({
     operatorToken: v.string(),
     /** Present for a helper's token, which is valid only for this set-up. */

@@ -54,6 +54,16 @@ describe('whoever runs the server', () => {
     })
   })
 
+  it('gets in again with the same key only from the page whose answer was lost', async () => {
+    const key = server.services.tvs.access.newKey()
+    const open = (page?: string) => server.send('openTvs', { body: { key, ...(page && { page }) } })
+    const { body } = await open('page-1')
+    expect(await open('page-1')).toMatchObject({ http: 200, body })
+    for (const other of ['page-2', undefined]) expect((await open(other)).http).toBe(401)
+    server.clock.pass(31 * MINUTE_MS)
+    expect((await open('page-1')).http).toBe(401)
+  })
+
   it('finds the key useless when its time is over', async () => {
     const key = server.services.tvs.access.newKey()
     server.clock.pass(31 * MINUTE_MS)

@@ -22,6 +22,8 @@ const KEPT_AT_MOST = 200
 interface Kept extends Operator {
   goodUntil: number
   readonly keptAt: number
+  /** Of a key that was exchanged: what for, and the fingerprint of the secret of the page that did it. */
+  exchanged?: { readonly token: string; readonly page: string | undefined }
 }
 
 export class OperatorAccess {
@@ -41,12 +43,17 @@ export class OperatorAccess {
     return this.#keep(this.#keys, operator, KEY_LASTS_MINUTES * 60_000)
   }
 
-  /** Exchanges a key for a token; undefined for a key that is unknown, used or too old. */
-  open(key: string): { readonly token: string; readonly operator: Operator } | undefined {
+  /**
+   * Exchanges a key for a token; undefined for a key that is unknown, used or too old. A page that gave a secret of its
+   * own gets the same token again, since it may have lost the answer.
+   */
+  open(key: string, pageSecret?: string): { readonly token: string; readonly operator: Operator } | undefined {
     const kept = this.#living(this.#keys, key)
     if (kept === undefined) return undefined
-    this.#keys.delete(fingerprint(key))
-    return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), operator: kept }
+    const page = pageSecret === undefined ? undefined : fingerprint(pageSecret)
+    if (kept.exchanged !== undefined && (page === undefined || kept.exchanged.page !== page)) return undefined
+    kept.exchanged ??= { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), page }
+    return { token: kept.exchanged.token, operator: kept }
   }
 
   /** The operator of a token. Each use prolongs the token, up to twelve hours in all. */

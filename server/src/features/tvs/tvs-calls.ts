@@ -28,7 +28,7 @@ export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, r
       return { refused: 'BUSY' }
     }
   }
-  const opened = access.open(body.key ?? access.newKey())
+  const opened = access.open(body.key ?? access.newKey(), body.page)
   if (opened === undefined) return { refused: 'INVALID-TOKEN' }
   return { ok: { operatorToken: opened.token, setUpId: opened.operator.helpsWith } }
 }

@@ -13,7 +13,7 @@ describe('the link', () => {
     expect(window.location.href).not.toContain('key-1')
     await expect.element(heading('TVs at home')).toBeVisible()
     await expect.element(button('Find TVs')).toBeVisible()
-    expect(bodiesTo('tvs/open')).toEqual([{ key: 'key-1' }])
+    expect(bodiesTo('tvs/open')).toEqual([{ key: 'key-1', page: expect.any(String) }])
     expect(sentTo('tvs')[0]?.authorization).toBe('Bearer operator-1')
     await reload()
     await expect.element(button('Find TVs')).toBeVisible()
@@ -38,6 +38,9 @@ describe('the link', () => {
     if (whole) answers['tvs/open'] = whole
     await button('Try again').click()
     await expect.element(button('Find TVs')).toBeVisible()
+    // By its secret the server knows the page whose answer was lost.
+    const [first, second] = bodiesTo('tvs/open')
+    expect(second).toEqual(first)
   })
 
   it('opened in the same tab takes over from an old one', async () => {

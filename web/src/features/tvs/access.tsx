@@ -13,6 +13,7 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { listen } from '../../platform/listen.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { hideAddressKey, takeAddressKey } from '../../platform/router.ts'
 import { create } from '../../platform/state-hook.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -44,6 +45,8 @@ export const useAccess = create<Access>(() => ({ is: 'opening' }))
 export const access = (): Access => useAccess.getState()
 
 let key: string | undefined
+/** Sent with a key, so that the same link can be tried again after a lost answer. */
+let page: string | undefined
 
 /** Uses the key in the address, now and when another link is opened in this tab. The returned function stops that. */
 export function enter(): () => void {
@@ -75,7 +78,7 @@ function exchangeHiddenKey(): boolean {
 async function exchange(given: string | undefined): Promise<void> {
   key = given
   useAccess.setState({ is: 'opening' }, true)
-  const result = await send(openTvs, { body: given === undefined ? {} : { key: given } })
+  const result = await send(openTvs, { body: given === undefined ? {} : { key: given, page: (page ??= randomId()) } })
   if (key !== given) return
   if (result.is === 'answer') {
     const { operatorToken: token, setUpId: helpsWith } = result.answer

@@ -136,13 +136,15 @@ describe('the settings', () => {
     expect(select('A long press is a second switch').query()).toBeNull()
   })
 
-  it('offer nothing by which their user could no longer press', async () => {
+  it('offer nothing by which their user could no longer press, and say why', async () => {
     const { scan, press, dwell } = DEFAULT_PROFILE
     const next: Profile['switches'] = [{ ...SPACE, job: 'next' }]
     const [step, long] = [{ ...scan, method: 'step' } as const, { ...press, longHoldMs: 1_000 }]
     await open('/access', { way: 'scan', switches: [SPACE] })
+    const why = 'If you add a switch, there are more choices here. Now they would leave you no way to press.'
+    const listOf = (name: string) => page.getByRole('combobox', { name, includeHidden: true })
     const offered = (name: string) => {
-      const list = page.getByRole('combobox', { name, includeHidden: true }).query()
+      const list = listOf(name).query()
       return [...((list as HTMLSelectElement | null)?.options ?? [])].map(({ text }) => text)
     }
     for (const [profile, name, value, isOffered] of [
@@ -158,12 +160,15 @@ describe('the settings', () => {
       useProfile.setState({ ...DEFAULT_PROFILE, ...profile })
       await expect.poll(() => offered(name).length).toBeGreaterThan(0)
       await expect.poll(() => offered(name).includes(value), { message: `${name}: ${value}` }).toBe(isOffered)
+      if (isOffered) await expect.element(listOf(name)).not.toHaveAccessibleDescription(why)
+      else await expect.element(listOf(name)).toHaveAccessibleDescription(why)
     }
     useProfile.setState({ ...DEFAULT_PROFILE, way: 'scan', switches: next, scan: step, press: long })
     const reverse = page.getByRole('checkbox', { name: 'A long press goes back one', includeHidden: true })
-    await expect.element(reverse).not.toBeInTheDocument()
+    await expect.element(reverse).toBeDisabled()
+    await expect.element(reverse).toHaveAccessibleDescription(why)
     useProfile.setState({ scan })
-    await expect.element(reverse).toBeInTheDocument()
+    await expect.element(reverse).toBeEnabled()
     useProfile.setState({ ...DEFAULT_PROFILE, way: 'scan', switches: [], scan: step })
     await select('How you press').selectOptions('Rest the pointer on a key')
     await select('How you press').selectOptions('Switches and a moving frame')

@@ -51,12 +51,16 @@ export function SettingControl({ setting, onChange }: SettingControlProps) {
   const inWords = useValueInWords()
   const profile = useSettings()
   if (!isMeant(setting, profile)) return null
-  const { id, label, hint, choices } = setting
+  const { id, label, choices } = setting
   const value = valueOf(setting, profile)
   const change = onChange ?? ((next: Value) => changeSetting(setting, next))
   const keepsWay = (next: Value) => keepsWayToPress(setting, next, profile)
-  if (!choices && !keepsWay(!value)) return null
-  if (!choices) return <Tick label={t(label)} hint={hint && t(hint)} checked={value === true} onChange={change} />
+  const isWhole = choices ? choices.every(keepsWay) : keepsWay(!value)
+  const hint = isWhole ? setting.hint : texts.moreWithSwitch
+  if (!choices)
+    return (
+      <Tick label={t(label)} hint={hint && t(hint)} checked={value === true} {...(isWhole && { onChange: change })} />
+    )
   return (
     <Choice<string | number>
       id={id}

@@ -287,8 +287,7 @@ export const answerSetUp = operatorCall({
   summary: 'Do what a step offers: send its form, or press one of its buttons',
   body: v.object({ setUpId: id, n: v.number(), action: v.picklist(SET_UP_ACTIONS), ...values }),
   answer: setUpStep,
-  // CONFLICT: somebody else has already answered this step, or it does not offer this. FORBIDDEN: the operator's
-  // settings name virtual TVs, or a helper names the TV.
+  // CONFLICT: somebody else has already answered this step, or it does not offer this. FORBIDDEN: no step for helpers.
   statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 

@@ -107,9 +107,19 @@ describe('a log-in at the page of Home Assistant', () => {
 
   it('leads back to an address and to nothing else', async () => {
     const { setUpId, n } = await begin()
-    expect((await call('logInForSetUp', { body: { setUpId, n, origin: 'https://elsewhere.example' } })).http).toBe(409)
+    const origin = 'https://elsewhere.example'
+    expect((await call('logInForSetUp', { body: { setUpId, n, origin } })).http).toBe(400)
+    expect((await call('logInForSetUp', { body: { setUpId, n, origin }, headers: { origin } })).http).toBe(403)
     for (const origin of ['javascript:alert(1)', 'http://a/b', 'http://a?b', 'http://user@a'])
       expect([origin, (await call('logInForSetUp', { body: { setUpId, n, origin } })).http]).toEqual([origin, 400])
+  })
+
+  it('leads back by https, which a proxy in front of the server speaks unknown to it', async () => {
+    const { setUpId, n } = await begin()
+    const origin = 'https://localhost'
+    const { body } = await call('logInForSetUp', { body: { setUpId, n, origin }, headers: { origin } })
+    const address = new URL(String(body['address']))
+    expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/tvs`)
   })
 
   it('is taken back when the TV is forgotten while it is set up again, with the one before', async () => {

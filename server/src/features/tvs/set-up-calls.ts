@@ -39,13 +39,14 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = async ({ services,
 }
 
 /**
- * The code of the log-in goes to this origin, so only origins of this server are allowed. Through ingress the origin is
- * Home Assistant's, where no log-in elsewhere leads back to our path.
+ * The code of the log-in goes to this origin, so only origins of this server are allowed: also the one that the browser
+ * names, whose host was checked, since only it knows that a proxy in between speaks https. Through ingress the origin
+ * is Home Assistant's, where no log-in elsewhere leads back to our path.
  */
 export const logInForSetUp: Handler<typeof calls.logInForSetUp> = ({ services, body, operator, request }) => {
   if (request.ingress !== undefined) return { refused: 'CONFLICT' }
-  const origins = [publicOrigin(services.config, request), requestOrigin(request)]
-  if (!origins.includes(body.origin)) return { refused: 'CONFLICT' }
+  const origins = [publicOrigin(services.config, request), requestOrigin(request), request.headers.origin]
+  if (!origins.includes(body.origin)) return { refused: 'BAD-REQUEST' }
   const setUp = helped(services, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   const address = setUp.logIn(body.n, body.origin)

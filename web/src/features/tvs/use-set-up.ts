@@ -16,7 +16,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/say.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { sendAsOperator } from './access.tsx'
-import { setUpPageTexts as texts, tvsTexts } from './texts.ts'
+import { setUpPageTexts as texts } from './texts.ts'
 import { useWords } from './words.ts'
 
 /** The pause between two polls, so that a server that answers at once is not polled without end. */
@@ -74,13 +74,7 @@ export function useSetUp(setUpId: string): FollowedSetUp {
     // The later step says how things are, whether this led to it or another device.
     if (result.is === 'unanswered' && newest.current !== undefined && newest.current.n > n) return
     setDoing(undefined)
-    setNote(
-      status === 'CONFLICT'
-        ? texts.answeredElsewhere
-        : status === 'FORBIDDEN'
-          ? tvsTexts.closedByVirtual
-          : texts.notSent,
-    )
+    setNote(status === 'CONFLICT' ? texts.answeredElsewhere : texts.notSent)
   }
 
   async function act(action: SetUpAction, values: SetUpValues = {}): Promise<void> {

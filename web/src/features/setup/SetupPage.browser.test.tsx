@@ -1,6 +1,6 @@
 import type { Setup } from '@beckon/contract/setup'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
@@ -48,6 +48,19 @@ async function open(address = '/setup#key=key-1'): Promise<void> {
       <Announcer />
     </>,
   )
+}
+
+/** With fake timers. */
+async function passesUntil(shown: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1_000)
+        return shown.elements().length
+      },
+      { timeout: 10_000, interval: 0 },
+    )
+    .toBe(1)
 }
 
 beforeEach(() => {
@@ -115,15 +128,7 @@ describe('the page that sets up Beckon', () => {
     now = 'stopped'
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     ;(button('Save and restart').element() as HTMLElement).click()
-    await expect
-      .poll(
-        async () => {
-          await vi.advanceTimersByTimeAsync(1_000)
-          return button('Try again').elements().length
-        },
-        { timeout: 10_000, interval: 0 },
-      )
-      .toBe(1)
+    await passesUntil(button('Try again'))
     vi.useRealTimers()
     const again = button('Try again').element() as HTMLElement
     again.focus()
@@ -131,6 +136,23 @@ describe('the page that sets up Beckon', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(text('Saved. Beckon runs again.'), RESTARTED).toBeVisible()
+  })
+
+  it('asks what holds when the answer to a change is lost', async () => {
+    await open()
+    await radio(/The devices of my home/u).click()
+    let isSaved = false
+    answers['POST setup'] = () => {
+      if (isSaved) now = AT_HOME
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    ;(button('Save and restart').element() as HTMLElement).click()
+    await expect.element(text('No connection to the server. Trying again.')).toBeVisible()
+    await passesUntil(text('Nothing was changed.'))
+    isSaved = true
+    ;(button('Save and restart').element() as HTMLElement).click()
+    await passesUntil(text('Saved. Beckon runs again.'))
   })
 
   it('takes no name that is none, and says how one looks', async () => {

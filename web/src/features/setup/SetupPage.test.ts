@@ -28,6 +28,12 @@ it('goes on while the server that stops still answers, and while nobody does', a
   expect(await waitForRestart('old', async () => answers.shift(), clock())).toEqual(setup('new'))
 })
 
+it('takes the same run for an answer only after the time within which a restart begins', async () => {
+  const answers = [setup('old'), setup('old'), undefined, setup('old'), setup('new')]
+  expect(await waitForRestart('old', async () => answers.shift(), clock(), 3_000)).toEqual(setup('old'))
+  expect(answers).toEqual([setup('new')])
+})
+
 it('ends when the server does not come back for a minute', async () => {
   const time = clock()
   expect(await waitForRestart('old', async () => undefined, time)).toBeUndefined()

@@ -29,6 +29,7 @@ import { realClock, type Clock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { useAnnounce } from '../../ui/announce.ts'
 import { Radios, Form, Field } from '../../ui/Form.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 
 const texts = catalogue('setup')
 
@@ -148,15 +149,16 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
     announceHere(t(sentence), { isFailure: tone === 'bad' })
   }
 
-  async function waitForIt(visit = thisVisit()): Promise<void> {
+  /** `isSure`: whether the server said that it saved the change. */
+  async function waitForIt(isSure: boolean, visit = thisVisit()): Promise<void> {
     setDoing('restarting')
-    say('calm', texts.restarting)
+    say('calm', isSure ? texts.restarting : uiTexts.noConnection)
     const ask = async () => {
       const result = await sendAsOperator(getSetup)
       return result.is === 'answer' ? result.answer : undefined
     }
-    const now = await waitForRestart(setup.run, ask, realClock)
-    const [tone, result] = resultOf(now)
+    const now = await waitForRestart(setup.run, ask, realClock, isSure ? undefined : RESTARTS_WITHIN_MS)
+    const [tone, result] = resultOf(now, setup.run)
     if (visit.hasEnded()) return showLateResult({ sentence: result })
     setDoing(now === undefined ? 'not back' : 'nothing')
     if (now !== undefined) onRestarted(now)
@@ -175,7 +177,9 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
     const visit = thisVisit()
     setDoing('restarting')
     const result = await sendAsOperator(saveSetup, { body: { reach, names: given.output } })
-    if (result.is === 'answer') return waitForIt(visit)
+    // The server may have saved the change although its answer was lost.
+    const isLost = result.is === 'unanswered' ? !result.neverSent : result.is === 'refused' && result.http >= 500
+    if (result.is === 'answer' || isLost) return waitForIt(!isLost, visit)
     const why = result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed
     if (visit.hasEnded()) return showLateResult({ sentence: why })
     setDoing('nothing')
@@ -234,7 +238,7 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
         <Button
           onClick={() => {
             focusHeading()
-            void waitForIt()
+            void waitForIt(false)
           }}
         >
           {t(commonTexts.tryAgain)}
@@ -245,8 +249,9 @@ function ReachForm({ setup, onRestarted }: ReachFormProps) {
 }
 
 /** What the user is told after a restart; `setup` is undefined if the server did not come back. */
-function resultOf(setup: Setup | undefined): readonly ['bad' | 'good', Sentence] {
+function resultOf(setup: Setup | undefined, before: string): readonly ['bad' | 'good', Sentence] {
   if (setup === undefined) return ['bad', texts.notBack]
+  if (setup.run === before) return ['bad', texts.nothingChanged]
   return setup.wasReverted ? ['bad', texts.reverted] : ['good', texts.saved]
 }
 
@@ -254,21 +259,25 @@ const placeOf = (fixedAt: string, environment: string) => (fixedAt === 'environm
 
 const ASK_EVERY_MS = 1_000
 export const WAIT_AT_MOST_MS = 60_000
+/** A server that still answers with the same `run` after this time has saved no change. */
+const RESTARTS_WITHIN_MS = 10_000
 
 /**
- * Waits until a restarted server answers with another `run`. `ask` resolves to undefined while the server does not
- * answer. This does the same after `WAIT_AT_MOST_MS`.
+ * Waits until a restarted server answers with another `run`, or after `withinMs` with any. `ask` resolves to undefined
+ * while the server does not answer. This does the same after `WAIT_AT_MOST_MS`.
  */
 export async function waitForRestart(
   before: string,
   ask: () => Promise<Setup | undefined>,
   { now, after }: Clock,
+  withinMs = Number.POSITIVE_INFINITY,
 ): Promise<Setup | undefined> {
-  const until = now() + WAIT_AT_MOST_MS
+  const began = now()
+  const until = began + WAIT_AT_MOST_MS
   while (now() < until) {
     await new Promise<void>((resolve) => after(ASK_EVERY_MS, resolve))
     const setup = await ask()
-    if (setup !== undefined && setup.run !== before) return setup
+    if (setup !== undefined && (setup.run !== before || now() >= began + withinMs)) return setup
   }
   return undefined
 }

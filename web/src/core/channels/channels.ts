@@ -78,9 +78,9 @@ export function followWatchedChannels(): () => void {
   return useObservedState.subscribe((state) => {
     const channel = known(state.power) === 'standby' ? undefined : known(state.channel)
     if (channel === undefined) return
-    const at = realClock.now()
-    if (candidate?.number !== channel.number) candidate = { number: channel.number, since: at }
-    else if (at - candidate.since >= SEEN_AFTER_MS) noteSeen(channel)
+    const now = realClock.now()
+    if (candidate?.number !== channel.number) candidate = { number: channel.number, since: now }
+    else if (now - candidate.since >= SEEN_AFTER_MS) noteSeen(channel)
   })
 }
 

@@ -67,10 +67,10 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     }
     onPress?.(index)
     pressedBy(method, () => (awaited = press(step.press)))
-    hear()
+    checkOutcome()
   }
 
-  function hear(): void {
+  function checkOutcome(): void {
     const outcome = pressesNow().log.find(({ n }) => n === awaited)?.outcome
     if (outcome === undefined || outcome.is === 'never sent') return
     awaited = undefined
@@ -98,16 +98,16 @@ export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd 
     stopRunning = undefined
     stopPause()
     unlockPage()
-    for (const stopListening of ends) stopListening()
+    for (const stopListening of stopListeners) stopListening()
     onEnd(ending)
   }
 
-  const ends = [
+  const stopListeners = [
     followPresses(({ log }, before) => {
       if (log === before.log) return
       const newest = log.at(-1)
       if (newest && newest.method !== method && newest.n !== before.log.at(-1)?.n) stop()
-      else hear()
+      else checkOutcome()
     }),
     listenFirst({
       // A pointer or key that is one of the user's switches stops the sequence only by its effect, after its filters.

@@ -43,7 +43,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
     onEnd(ending) {
       running = undefined
       stopped = undefined
-      if (ending.is === 'stopped' && isOn(id)) keepStopped(id)
+      if (ending.is === 'stopped' && isEventOn(id)) keepStopped(id)
       tell(button, ending, steps.length)
     },
   })
@@ -76,8 +76,8 @@ function keepStopped(id: string): void {
   })
 }
 
-/** Whether this event belongs to this button. */
-function isOn(id: string): boolean {
+/** Whether the current event is on this button. */
+function isEventOn(id: string): boolean {
   const target = globalThis.event?.target
   return target instanceof Element && target.closest('button')?.id === id
 }
@@ -102,6 +102,7 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
           // After the announcement of the press, which would break it off.
           setTimeout(() => show(say(stepsTexts.failed, language, { name, failure }), 'failed'))
         },
+        // Without this text, the message of the press stays.
         () => {},
       )
     }

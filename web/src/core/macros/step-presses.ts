@@ -25,9 +25,9 @@ export function pressesOf(id: string, { name, command, steps }: SteppedButton): 
       }),
     )
     const commands = commandsOf(step, command)
-    return commands.map((together, at) => ({
-      press: { id, label, commands: together },
-      pauseMs: at === commands.length - 1 ? step.pauseMs : DIGIT_SPACING_MS,
+    return commands.map((commandsOfPress, index) => ({
+      press: { id, label, commands: commandsOfPress },
+      pauseMs: index === commands.length - 1 ? step.pauseMs : DIGIT_SPACING_MS,
     }))
   })
 }

@@ -13,7 +13,7 @@ import type { PressesState } from '../press/presses.ts'
 import { clearLog, pressesNow, usePresses } from '../press/remote-presses.ts'
 import styles from './LastPresses.module.css'
 import { listTexts, nameOfGroup, outcomeOfGroup, whenAndHow, undoTexts } from './history-words.ts'
-import { endOf, repeatGroupsOf, type Marks } from './press-history.ts'
+import { endTimeOf, repeatGroupsOf, type Marks } from './press-history.ts'
 import { useUndoMarks, undo } from './undo.ts'
 
 const SHOWN_AT_MOST = 20
@@ -97,7 +97,7 @@ function rowsOf(log: PressesState['log'], marks: Marks, now: number, language: L
   return groups.reverse().map((group) => ({
     key: `${group.presses[0]?.n}`,
     name: isolated(nameOfGroup(group, language)),
-    when: whenAndHow(now - endOf(group), group.method, language),
+    when: whenAndHow(now - endTimeOf(group), group.method, language),
     outcome: outcomeOfGroup(group, language),
   }))
 }

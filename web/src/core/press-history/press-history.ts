@@ -89,16 +89,16 @@ export function repeatGroupsOf(log: readonly Pressed[], marks: Marks): readonly 
 function isSameGroup(last: Pressed, next: Pressed, marks: Marks): boolean {
   const isUndone = ({ n }: Pressed) => marks.get(n) === 'undone'
   const isSameMethod = last.method === next.method || next.method === undefined
-  const isSameEnd = endIn(last) === endIn(next) && isUndone(last) === isUndone(next)
+  const isSameEnding = endingOf(last) === endingOf(next) && isUndone(last) === isUndone(next)
   const areDigits = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
   const isNear = next.at - last.at <= (areDigits ? SAME_NUMBER_MS : SAME_GROUP_MS)
-  return isNear && isSameMethod && isSameEnd && !areWords && (areDigits || isSameKey)
+  return isNear && isSameMethod && isSameEnding && !areWords && (areDigits || isSameKey)
 }
 
-/** Presses that failed for different reasons have different messages. */
-function endIn({ outcome }: Pressed): string | undefined {
+/** Includes the reason of a failure: each reason has its own message. */
+function endingOf({ outcome }: Pressed): string | undefined {
   return outcome?.is === 'failed' ? outcome.why : outcome?.is
 }
 
@@ -116,8 +116,7 @@ function repeatGroupOf(presses: readonly Pressed[], marks: Marks): RepeatGroup {
   }
 }
 
-/** When a group ended. */
-export function endOf({ presses }: RepeatGroup): number {
+export function endTimeOf({ presses }: RepeatGroup): number {
   return presses.at(-1)?.at ?? 0
 }
 
@@ -151,7 +150,7 @@ function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
   const commands = presses[0]?.press.commands ?? []
   // One of several commands may have been carried out.
   if (outcome.is === 'failed') return NOT_DONE.has(outcome.why) && commands.length <= 1 ? 'not sent' : 'not known'
-  if (now - endOf(group) > UNDO_WITHIN_MS) return 'too long ago'
+  if (now - endTimeOf(group) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
   const stays = commands.map((command) => buttonSending(command)?.whyNotUndone)

@@ -20,7 +20,7 @@ import { nameOfGroup, undoTexts, whyNotTexts } from './history-words.ts'
 import {
   leadsOut,
   type Thing,
-  endOf,
+  endTimeOf,
   whatToUndo,
   type Mark,
   type Marks,
@@ -88,9 +88,9 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     const step = steps[index]
     if (index === 0) {
       showStatus({ sentence: nowTexts.looking, tone: 'busy' })
-      await untilAfter(endOf(group) + SHOWN_AFTER_MS)
-      now = await stateOnceTuned(endOf(group) + SETTLED_AFTER_MS, (state) => !isAsBefore(thing, before, state))
-      const isSettled = realClock.now() - endOf(group) > SETTLED_AFTER_MS
+      await waitUntil(endTimeOf(group) + SHOWN_AFTER_MS)
+      now = await stateOnceTuned(endTimeOf(group) + SETTLED_AFTER_MS, (state) => !isAsBefore(thing, before, state))
+      const isSettled = realClock.now() - endTimeOf(group) > SETTLED_AFTER_MS
       verdict = verdictOn(found, isSettled ? around : { before, after: {} }, now)
     }
     if (verdict !== 'go' || step === undefined) return false
@@ -125,11 +125,11 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     return `${first} ${say(undoTexts.beforeAndNow, language, { before: was, now: thingWords(thing, after, differing) })}`
   }
 
-  /** Reads the state. A channel that is not yet as expected is read once more at `at`. */
-  async function stateOnceTuned(at: number, isGood: (state: BoxState) => boolean): Promise<BoxState> {
+  /** Reads the state. A channel that is not yet as expected is read once more at `retryAt`. */
+  async function stateOnceTuned(retryAt: number, isGood: (state: BoxState) => boolean): Promise<BoxState> {
     const state = await readState()
     if (thing !== 'channel' || isGood(state)) return state
-    await untilAfter(at)
+    await waitUntil(retryAt)
     return await readState()
   }
 
@@ -141,10 +141,10 @@ function undoGroup(found: Extract<Undo, { is: 'can' }>): void {
     return withNames(counted(undoTexts, 'sent', sent), sent)
   }
 
-  function withNames(text: Sentence, of: number): string {
+  function withNames(text: Sentence, count: number): string {
     const { language } = shared()
     const inverseName = say((steps[0]?.press ?? inverse.press).label, language)
-    return say(text, language, { label: nameOfKey(), inverse: inverseName, done: sent, count: of })
+    return say(text, language, { label: nameOfKey(), inverse: inverseName, done: sent, count })
   }
 
   /** The name of the group's key, without the number of presses. */
@@ -184,8 +184,8 @@ async function readState(): Promise<BoxState> {
   return isFresh ? knownState(observed) : {}
 }
 
-function untilAfter(at: number): Promise<void> {
-  const ms = at - realClock.now()
+function waitUntil(time: number): Promise<void> {
+  const ms = time - realClock.now()
   return ms <= 0 ? Promise.resolve() : new Promise((resolve) => void realClock.after(ms, resolve))
 }
 

@@ -60,7 +60,7 @@ export function step<Press>(
   switch (event.type) {
     case 'pressed': {
       const { entry } = event
-      const [next, ...sent] = sendWhatMay({ ...state, waiting: [...state.waiting, entry] }, event.oneByOne)
+      const [next, ...sent] = fillPlaces({ ...state, waiting: [...state.waiting, entry] }, event.oneByOne)
       if (sent.length > 0) return [next, ...sent]
       return [next, { do: 'watch', entry, ms: PRESS_TIME_TO_LIVE_MS }]
     }
@@ -74,7 +74,7 @@ export function step<Press>(
       // A sleeping tab's timers fire late, so the clock decides.
       const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)
       const waiting = state.waiting.filter((other) => !late.includes(other))
-      const [next, ...sent] = sendWhatMay({ underWay, waiting }, event.oneByOne)
+      const [next, ...sent] = fillPlaces({ underWay, waiting }, event.oneByOne)
       return [
         next,
         report,
@@ -83,7 +83,7 @@ export function step<Press>(
       ]
     }
     case 'clock known':
-      return sendWhatMay(state, false)
+      return fillPlaces(state, false)
     case 'left':
       return [{ ...state, waiting: [] }]
     case 'waited too long': {
@@ -97,7 +97,7 @@ export function step<Press>(
   }
 }
 
-function sendWhatMay<Press>(
+function fillPlaces<Press>(
   { underWay, waiting }: QueueState<Press>,
   oneByOne: boolean,
 ): readonly [QueueState<Press>, ...QueueEffect<Press>[]] {
@@ -105,6 +105,6 @@ function sendWhatMay<Press>(
   const all = [...underWay, ...waiting.slice(0, places)]
   const sent = all
     .slice(underWay.length)
-    .map((entry, at) => ({ do: 'send', entry, after: all[underWay.length + at - 1]?.id }) as const)
+    .map((entry, index) => ({ do: 'send', entry, after: all[underWay.length + index - 1]?.id }) as const)
   return [{ underWay: all, waiting: waiting.slice(places) }, ...sent]
 }

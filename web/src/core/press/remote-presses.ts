@@ -24,7 +24,7 @@ import { makePresses, type PressOrigin, type QueueName, type PressesState, type 
 import { pressInstant, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
 
-/** Sounds are loaded only for users who chose them, before the first press. */
+/** Sounds are loaded only for users who chose them, before the first press. If they cannot be, the remote is silent. */
 const loadSounds = () => import('./sounds.ts')
 function fetchSounds({ keySound } = shared()): void {
   if (keySound) void loadSounds().catch(() => {})

@@ -49,7 +49,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   let isWaiting = false
   /** The text about the press, held back to be spoken together with its effect. */
   let heldWords: string | undefined
-  /** What was announced before the newest press, or by this since. */
+  /** The count of announcements when the newest press began, with those made here since. */
   let announcedBefore = announcedCount()
   let stopGroupTimer = () => {}
   let stopHolding = () => {}
@@ -89,7 +89,7 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   function startGroup(label: Sentence, newest: Pressed | undefined): void {
     const times = group?.label === label ? group.times + 1 : 1
     if (times === 1) {
-      // Nothing of the press before is lost to this one.
+      // What is held back about the previous press is spoken now.
       speak()
       if (group !== undefined) earlierGroups = [...earlierGroups, group]
       before = stateBefore(newest?.n ?? 0) ?? useObservedState.getState()

@@ -31,6 +31,8 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
 
 /** Loud enough beside a TV; the device's own volume applies as well. */
 const VOLUME = 0.6
+/** An exponential ramp cannot reach 0. */
+const SILENT = 0.001
 /** A square wave of the same amplitude sounds much louder. */
 const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4, square: 0.12 }
 
@@ -42,6 +44,7 @@ export function playSound(cue: Cue): void {
     if (context.state === 'suspended') void context.resume()
     for (const tone of CUES[cue]) play(context, tone)
   } catch {
+    // The next sound tries a new one.
     context = undefined
   }
 }
@@ -55,7 +58,7 @@ function play(audio: AudioContext, { type, fromHz, toHz, startsAtS, lastsS }: To
   tone.frequency.setValueAtTime(fromHz, start)
   tone.frequency.exponentialRampToValueAtTime(toHz, start + Math.min(lastsS, 0.03))
   loudness.gain.setValueAtTime((PEAK[type] ?? 0) * VOLUME, start)
-  loudness.gain.exponentialRampToValueAtTime(0.001, end)
+  loudness.gain.exponentialRampToValueAtTime(SILENT, end)
   tone.connect(loudness).connect(audio.destination)
   tone.start(start)
   tone.stop(end + 0.01)

@@ -65,7 +65,7 @@ export function followHolds(): () => void {
       // Sliding off the key releases it.
       pointerout(event) {
         const key = heldKey()
-        if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key))
+        if (key !== undefined && repeatingButton(event.target)?.id === key && !isInKey(event.relatedTarget, key))
           endTouch()
       },
       keydown(event) {
@@ -124,6 +124,6 @@ function repeatingButton(target: EventTarget | null): HTMLButtonElement | undefi
   return button !== null && buttonOf(button.id)?.repeats ? button : undefined
 }
 
-function within(target: EventTarget | null, key: string): boolean {
+function isInKey(target: EventTarget | null, key: string): boolean {
   return target instanceof Node && document.getElementById(key)?.contains(target) === true
 }

@@ -77,7 +77,9 @@ export function isPressingKey(key: string): boolean {
 
 /** The keys of the remote: the buttons with an id on the page, or in a dialog over it, such as the resting screen. */
 function keyOf({ target }: Event): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>('main button[id], dialog button[id]')) || undefined
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('main button[id], dialog button[id]') ?? undefined)
+    : undefined
 }
 
 /**

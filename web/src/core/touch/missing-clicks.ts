@@ -28,13 +28,13 @@ let settle = () => {}
  */
 export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer' = 'touch', instead = false): void {
   settle()
-  let at: 'waiting' | 'clicking' | 'clicked' = 'waiting'
+  let stage: 'waiting' | 'clicking' | 'clicked' = 'waiting'
 
   function click(): void {
-    if (at !== 'waiting') return
-    at = 'clicking'
+    if (stage !== 'waiting') return
+    stage = 'clicking'
     pressedBy(by, () => key.click())
-    at = 'clicked'
+    stage = 'clicked'
   }
 
   function end(): void {
@@ -48,10 +48,10 @@ export function clickUnlessBrowserDoes(key: HTMLElement, by: 'touch' | 'pointer'
     {
       click(event) {
         // While we click a label, the browser clicks its box.
-        if (!event.isTrusted || at === 'clicking') return
+        if (!event.isTrusted || stage === 'clicking') return
         const isOfKey = key.contains(event.target as Node)
         if (!isOfKey && !instead) return
-        if (isOfKey && at === 'waiting') return end()
+        if (isOfKey && stage === 'waiting') return end()
         // The browser's click came after all; it is not a second press.
         event.preventDefault()
         event.stopPropagation()
@@ -117,5 +117,5 @@ function hasMoved({ key, place }: Begun): boolean {
 }
 
 export function keyAt(target: EventTarget | null): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(KEYS)) || undefined
+  return target instanceof Element ? (target.closest<HTMLElement>(KEYS) ?? undefined) : undefined
 }

@@ -3,7 +3,7 @@
  * they ended, without a second finger. Pure; times come with the events, in milliseconds.
  */
 
-/** Up to this distance from the key where it began, in CSS pixels, a finger has slipped and not gone elsewhere. */
+/** Up to this distance from the key where it began, in CSS pixels, a finger has slipped and not afterFingerLeft elsewhere. */
 export const SLIP_PX = 24
 
 /** `same`: as in the browser, where a touch begins and ends on the same key. */
@@ -63,9 +63,9 @@ export function step<Key>(
       return state.key === undefined ? [next] : [next, { do: 'refuse', key: state.key, why: 'second finger' }]
     }
     case 'cancel':
-      return [gone(state, event.finger)]
+      return [afterFingerLeft(state, event.finger)]
     case 'up': {
-      if (state.at !== 'touching' || state.finger !== event.finger) return [gone(state, event.finger)]
+      if (state.at !== 'touching' || state.finger !== event.finger) return [afterFingerLeft(state, event.finger)]
       const effect = judge(state.key, event.at - state.since, event)
       return effect ? [NOT_TOUCHED, effect] : [NOT_TOUCHED]
     }
@@ -85,7 +85,7 @@ function judge<Key>(
   return { do: 'press', key }
 }
 
-function gone<Key>(state: TouchState<Key>, finger: number): TouchState<Key> {
+function afterFingerLeft<Key>(state: TouchState<Key>, finger: number): TouchState<Key> {
   if (state.at === 'touching') return state.finger === finger ? NOT_TOUCHED : state
   if (state.at === 'rest') return state
   const fingers = without(state.fingers, finger)

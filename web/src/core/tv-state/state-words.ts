@@ -97,23 +97,23 @@ function channelWords({ channel }: ObservedState, language: Language): string | 
 export function programmeWords(current: Programme | undefined, language: Language): readonly string[] {
   if (current === undefined) return []
   const { title, endsAt, next } = current
-  const until = soon(endsAt, language)
-  const at = until === undefined ? soon(next?.startsAt, language) : undefined
+  const until = timeIfSoon(endsAt, language)
+  const nextStart = until === undefined ? timeIfSoon(next?.startsAt, language) : undefined
   return [
     until === undefined
       ? say(texts.onNow, language, { title })
       : say(texts.onNowUntil, language, { title, time: until }),
     next &&
-      (at === undefined
+      (nextStart === undefined
         ? say(texts.onNext, language, { title: next.title })
-        : say(texts.onNextAt, language, { title: next.title, time: at })),
+        : say(texts.onNextAt, language, { title: next.title, time: nextStart })),
   ].filter((part) => part !== undefined)
 }
 
 /**
  * The time, if it is within a day from now. A box with a wrong clock names times that have passed, or of other days.
  */
-function soon(at: number | undefined, language: Language): string | undefined {
+function timeIfSoon(at: number | undefined, language: Language): string | undefined {
   const inMs = (at ?? 0) - Date.now()
   return at !== undefined && inMs > 0 && inMs < DAY_MS ? clockTime(at, language) : undefined
 }

@@ -42,7 +42,7 @@ const NOT_WAKING = /^(?:tab|enter| |shift|control|alt|altgraph|meta|capslock|f\d
 export function watch(clock: Clock = realClock): () => void {
   const quietMs = readNumber('watchingMinutes') * MINUTE_MS
   const now = (): number => clock.now()
-  let takeAway = (): void => {}
+  let removeCover = (): void => {}
   let movedFrom: { readonly x: number; readonly y: number } | undefined
   /** The switch or key that woke the page is still down: its further events do nothing. */
   let wokenBySwitch = false
@@ -57,14 +57,14 @@ export function watch(clock: Clock = realClock): () => void {
     switch (effect.do) {
       case 'dim':
         movedFrom = undefined
-        takeAway = dim()
+        removeCover = dim()
         return
       case 'brighten':
-        return takeAway()
+        return removeCover()
       case 'rest':
         return rest()
       case 'wake':
-        takeAway()
+        removeCover()
         setResting(false)
         announce(say(restTexts.ready, shared().language))
     }
@@ -75,7 +75,7 @@ export function watch(clock: Clock = realClock): () => void {
     // Switch users press no key here; with dwell, a glance would press one too easily.
     const keys = by === undefined ? BUTTONS.filter(({ id }) => LARGE_KEYS.includes(id)) : []
     setResting(true)
-    takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
+    removeCover = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
     announce(say(by === 'switch' ? restTexts.restingWithSwitch : restTexts.resting, shared().language))
   }
 
@@ -83,7 +83,8 @@ export function watch(clock: Clock = realClock): () => void {
     machine.send({ type: 'wake', at: now() })
   }
 
-  function heard(what: SwitchEvent): boolean {
+  /** Returns whether the switch does nothing else, since it wakes or has just woken the page. */
+  function onSwitch(what: SwitchEvent): boolean {
     // A held switch is either a press or a long press.
     const begins = what === 'press' || what === 'long'
     if (isResting()) {
@@ -120,7 +121,7 @@ export function watch(clock: Clock = realClock): () => void {
 
   // Nothing is due yet: this starts the wait.
   machine.send({ type: 'time is up', at: now() })
-  const ends = [
+  const stops = [
     listenFirst({
       keydown: onKeyDown,
       keyup: () => void (wokenByKey = undefined),
@@ -134,20 +135,20 @@ export function watch(clock: Clock = realClock): () => void {
         else input()
       },
     }),
-    listenToSwitches(heard),
+    listenToSwitches(onSwitch),
     // Not when the network returns, which nobody may be there to see.
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' || wake() }),
     listen(window, { pageshow: ({ persisted }) => persisted && wake() }),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const stop of stops) stop()
     machine.stop()
-    takeAway()
+    removeCover()
     if (isResting()) setResting(false)
   }
 }
 
-/** `isOurs`: access methods ignore the element, and that it covers the page. */
+/** `isOurs`: access methods ignore the element, although it covers the page. */
 function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void {
   const place = document.createElement('div')
   if (isOurs) place.dataset['ways'] = 'rest'

@@ -38,7 +38,7 @@ machine.subscribe(() => {
   if (observed === before) return
   noteState(observed, realClock.now())
   useObservedState.setState(observed, true)
-  // A TV that has come on can do more than it could asleep. A final answer is not asked for again.
+  // A TV that has come on can do more than it could asleep. After a final answer this asks no more.
   if (known(observed.power) === 'on' && known(before.power) !== 'on') void loadTvCapabilities()
 })
 

@@ -20,7 +20,7 @@ interface Recall {
 
 export const useTypedCommands = create<readonly string[]>(() => stored() ?? [])
 let recall: Recall | undefined
-/** Whether the list of this page has been stored or was read from there: what is missing there has been erased. */
+/** Whether this page's list has been in storage. Then a command that is missing there was erased, and stays erased. */
 let wasStored = stored() !== undefined
 
 /** A command that was typed before moves to the end. */

@@ -1,6 +1,6 @@
 /** For tests: a page of keys, a pointer, and a clock, moved by hand. */
 import type { Point, View } from '../src/access-methods/dwell/dwell-geometry.ts'
-import { ask } from '../src/access-methods/dwell/dwell-panel.ts'
+import { buildPanel } from '../src/access-methods/dwell/dwell-panel.ts'
 import { beginDwell, shownOf, step } from '../src/access-methods/dwell/dwell-machine.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from '../src/access-methods/dwell/dwell-types.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
@@ -30,7 +30,7 @@ export function dwellHarness(targets: readonly Target[], chosen: Partial<DwellSe
     done.push(...effects.map((effect) => ({ ...effect, at: now })))
     for (const effect of effects)
       if (effect.do === 'ask')
-        send({ type: 'asked', panel: effect.panel, ...ask(effect.panel, effect.gaze, effect.view), at: now })
+        send({ type: 'asked', panel: effect.panel, ...buildPanel(effect.panel, effect.gaze, effect.view), at: now })
   }
 
   const hand = {

@@ -36,14 +36,18 @@ export function setAccessLink(name: AccessLink): void {
   inMemory = name
   try {
     sessionStorage.setItem(ACCESS_LINK, name)
-  } catch {}
+  } catch {
+    // Kept in memory only.
+  }
 }
 
 export function leaveAccessLink(): void {
   inMemory = undefined
   try {
     sessionStorage.removeItem(ACCESS_LINK)
-  } catch {}
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 /** Whether an access method was chosen, by this browser's profile or by an access link. */
@@ -51,7 +55,10 @@ export function isMethodChosen(): boolean {
   return (inMemory ?? readStored('ways')) !== undefined
 }
 
-/** Whether scanning or dwell is on. By default a channel number is then composed before it is sent. */
+/**
+ * Whether scanning or dwell is on. By default a channel number is then composed before it is sent. Searches the stored
+ * JSON, since the code that parses profiles is not loaded yet.
+ */
 export function isSlowMethodOn(): boolean {
   return inMemory === undefined ? /"way":"(?:scan|dwell)"/u.test(readStored('ways') ?? '') : inMemory !== 'off'
 }

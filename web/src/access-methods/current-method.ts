@@ -29,7 +29,7 @@ export function changeProfile(change: Partial<Profile>): void {
 }
 
 let running: RunningMethod | undefined
-let holds = 0
+let holdCount = 0
 
 /** Called once per page load; a second call does nothing. */
 export function startAccessMethods(): void {
@@ -53,14 +53,14 @@ export function rereadProfile(): void {
  */
 export function pauseAccessMethods(): () => void {
   startAccessMethods()
-  holds += 1
+  holdCount += 1
   running?.hold(true)
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    holds -= 1
-    if (holds === 0) running?.hold(false)
+    holdCount -= 1
+    if (holdCount === 0) running?.hold(false)
   }
 }
 
@@ -80,30 +80,30 @@ const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<StartM
 /** Runs the access method that a profile names. */
 export function startMethod(first: Profile): RunningMethod {
   let wanted = first
-  let held = false
-  let on: Profile['way'] = 'off'
+  let isOnHold = false
+  let current: Profile['way'] = 'off'
   let active: ActiveMethod | undefined
-  /** The method that the hold turned off: it goes on without a word. */
-  let waiting: Profile['way'] = 'off'
-  let end = (): void => {}
+  /** The method that a hold has turned off: it starts again without an announcement. */
+  let heldMethod: Profile['way'] = 'off'
+  let stopCurrent = (): void => {}
 
   function update(): void {
-    const now = held ? 'off' : wanted.way
-    if (now === on) return active?.change(wanted)
-    const startsQuietly = now === waiting
-    on = now
-    end()
+    const next = isOnHold ? 'off' : wanted.way
+    if (next === current) return active?.change(wanted)
+    const startsQuietly = next === heldMethod
+    current = next
+    stopCurrent()
     active = undefined
-    end =
-      now === 'off'
+    stopCurrent =
+      next === 'off'
         ? () => {}
-        : loadModule(WAYS[now], (begin) => {
+        : loadModule(WAYS[next], (begin) => {
             const begun = begin(wanted, startsQuietly)
             const stopCounting = countOnce()
             active = begun
             return () => {
               stopCounting()
-              begun.stop(held)
+              begun.stop(isOnHold)
             }
           })
   }
@@ -115,10 +115,10 @@ export function startMethod(first: Profile): RunningMethod {
       update()
     },
     hold(isHeld) {
-      if (isHeld && active) waiting = on
-      held = isHeld
+      if (isHeld && active) heldMethod = current
+      isOnHold = isHeld
       update()
-      if (!isHeld) waiting = 'off'
+      if (!isHeld) heldMethod = 'off'
     },
   }
 }

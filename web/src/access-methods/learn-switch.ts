@@ -23,7 +23,7 @@ export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
  * stops by itself when no switch was `found` in time. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void, nothingCame: () => void): () => void {
-  const goOn = pauseAccessMethods()
+  const resumeMethods = pauseAccessMethods()
   const stopWaiting =
     profile().way === 'off'
       ? () => {}
@@ -48,7 +48,7 @@ export function learnSwitch(found: (what: Learned) => void, nothingCame: () => v
     stopWaiting()
     stopListening()
     stopGamepads()
-    goOn()
+    resumeMethods()
   }
 
   const stopListening = listenFirst({
@@ -98,6 +98,7 @@ function swallowTheRest(): void {
   const timer = window.setTimeout(stop, ENDS_WITHIN_MS)
 }
 
+/** Clicks by code still press, such as on the control that has just learned the switch. */
 function swallowReal(event: Event): void {
   if (event.isTrusted || event.type !== 'click') swallow(event)
 }

@@ -37,11 +37,12 @@ function withFormer(profile: Profile): Profile {
   const { press, scan, dwell } = profile
   const { longHold } = press
   const { style } = dwell
+  // Now waiting always chooses after two steps (200 %); another share becomes another step.
   const waitPercent = scan.method === 'single-switch' ? Number(scan['chooseWaitPercent'] ?? 200) : 200
   return {
     ...profile,
     press: longHold === false ? { ...press, longHoldMs: 0 } : press,
-    scan: waitPercent === 200 ? scan : { ...scan, stepMs: within(300, (scan.stepMs * waitPercent) / 200, 15_000) },
+    scan: waitPercent === 200 ? scan : { ...scan, stepMs: clamped(300, (scan.stepMs * waitPercent) / 200, 15_000) },
     dwell: {
       ...dwell,
       ...(style !== undefined && style !== 'two stages' && { lockOnMs: 0 }),
@@ -50,7 +51,7 @@ function withFormer(profile: Profile): Profile {
   }
 }
 
-function within(least: number, ms: number, most: number): number {
+function clamped(least: number, ms: number, most: number): number {
   return Math.min(Math.max(Math.round(ms), least), most)
 }
 

@@ -24,7 +24,7 @@ export function main(): void {
     if (event)
       loadModule(
         () => import('../access-methods/layout/layout.ts'),
-        ({ takeLayout }) => takeLayout(event),
+        ({ applyOtherTabsLayout }) => applyOtherTabsLayout(event),
       )
   })
   if (document.documentElement.hasAttribute('data-kept'))

@@ -191,8 +191,8 @@ function nextStage(state: DwellState, gaze: OnKey, area: Area): readonly [DwellS
     case 'chosen':
       return gaze.ms >= CHOSEN_LASTS_MS ? [{ ...state, gaze: { ...gaze, is: 'refractory' } }, undefined] : stays
     case 'refractory': {
-      const again = mayRepeat(state, area) && gaze.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
-      return again
+      const isRepeated = mayRepeat(state, area) && gaze.ms >= REPEAT_PAUSE_SHARE * needMs(state, area)
+      return isRepeated
         ? [
             { ...state, chosenNotLeft: undefined, gaze: { ...gaze, is: 'entering', mightBeReading: false, ms: 0 } },
             undefined,
@@ -213,11 +213,11 @@ function afterEntering(state: DwellState, gaze: OnKey, area: Area): readonly [Dw
   // Leaves room for the key under the pointer.
   const keptProgress = state.keptProgress.filter(({ id }) => id !== gaze.id).slice(-(KEPT_KEYS_AT_MOST - 1))
   const mightBeReading = kept?.mightBeReading ?? gaze.mightBeReading
-  const goesOn: OnKey = { ...gaze, is: 'progressing', mightBeReading, ms: gaze.ms + (kept?.ms ?? 0) }
+  const progressing: OnKey = { ...gaze, is: 'progressing', mightBeReading, ms: gaze.ms + (kept?.ms ?? 0) }
   const isSlowedNow = gaze.mightBeReading && !mightBeReading
   return nextStage(
     { ...state, keptProgress },
-    isSlowedNow ? slowedByReading({ ...state, gaze: goesOn }, goesOn, area) : goesOn,
+    isSlowedNow ? slowedByReading({ ...state, gaze: progressing }, progressing, area) : progressing,
     area,
   )
 }

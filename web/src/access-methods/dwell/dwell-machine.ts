@@ -196,20 +196,20 @@ function activate(before: DwellState, area: Area): Stepped {
   const gaze = { is: 'chosen', id: area.id, mightBeReading: false, ms: 0, outSince: undefined } as const
   const key = ownKeyOf(area)
   // Scrolling and Rest do not end reading.
-  const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
-  const pressedAt = readsOn ? before.pressedAt : before.at
-  const passedOver = readsOn ? before.passedOver : []
+  const keepsReading = key && ['up', 'down', 'rest'].includes(key.is)
+  const pressedAt = keepsReading ? before.pressedAt : before.at
+  const passedOver = keepsReading ? before.passedOver : []
   const chosenNotLeft = { id: area.id, outSince: undefined }
   const state = { ...before, pressedAt, passedOver, gaze, nextKey: undefined, keptProgress: [], chosenNotLeft }
   if (key) return activateOwnKey(state, key)
-  const [target, ofList] = area.targets
+  const [target, secondOption] = area.targets
   if (!target) return [state]
-  if (ofList) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
-  if (target.guard === 'confirm') return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
+  if (secondOption) return [state, askEffect(state, { is: 'options', targets: area.targets, first: 0 })]
+  if (target.guard === 'confirm') return [state, askEffect(state, { is: 'question', targets: [target], first: 0 })]
   return [state, { do: 'choose', id: target.id }]
 }
 
-function asks({ pointer, view }: DwellState, panel: Panel): DwellEffect {
+function askEffect({ pointer, view }: DwellState, panel: Panel): DwellEffect {
   return { do: 'ask', panel, gaze: pointer?.point ?? { x: 0, y: 0 }, view }
 }
 
@@ -225,11 +225,11 @@ function activateOwnKey(state: DwellState, key: OwnArea['key']): Stepped {
     case 'option': {
       const option = state.panel?.targets.find(({ id }) => id === key.option)
       if (option?.guard === 'confirm')
-        return [withoutPanel(state), asks(state, { is: 'question', targets: [option], first: 0 })]
+        return [withoutPanel(state), askEffect(state, { is: 'question', targets: [option], first: 0 })]
       return [withoutPanel(state), { do: 'choose', id: key.option }]
     }
     case 'more':
-      return state.panel ? [state, asks(state, { ...state.panel, first: key.first })] : [state]
+      return state.panel ? [state, askEffect(state, { ...state.panel, first: key.first })] : [state]
     case 'yes':
       return confirm(state)
     case 'no':
@@ -247,8 +247,8 @@ function withoutPanel(state: DwellState): DwellState {
 }
 
 function cancel(state: DwellState): Stepped {
-  const says = state.panel?.is === 'question'
-  return says ? [withoutPanel(state), { do: 'say', say: 'nothing was sent' }] : [withoutPanel(state)]
+  const isQuestion = state.panel?.is === 'question'
+  return isQuestion ? [withoutPanel(state), { do: 'say', say: 'nothing was sent' }] : [withoutPanel(state)]
 }
 
 /** Whether time alone can change something: a still pointer sends no events. */

@@ -20,8 +20,8 @@ import { scrollPx, type Point } from './dwell-geometry.ts'
 import { DwellProgress, dwellTexts } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
-import { targetsBetweenStickyBars, followPointer, isCoveredAt, makeRoom, takeRoomBack, viewOf } from './dwell-page.ts'
-import type { ask as Ask } from './dwell-panel.ts'
+import { targetsBetweenStickyBars, followPointer, isCoveredAt, makeRoom, removeRoom, viewOf } from './dwell-page.ts'
+import type { buildPanel as BuildPanel } from './dwell-panel.ts'
 import type { DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { stuckInWords as StuckInWords } from '../switch-input/switch-words.ts'
 import type { StartMethod } from '../access-method.ts'
@@ -32,18 +32,18 @@ import type { PageChange, TargetId } from '../page-reader/target.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
 
 export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
-  let paused = dwellTexts.paused
+  let pausedText = dwellTexts.paused
 
-  function hearSwitches({ switches, press }: Profile): RunningSwitches {
-    paused = dwellTexts.paused
+  function startSwitches({ switches, press }: Profile): RunningSwitches {
+    pausedText = dwellTexts.paused
     let running: RunningSwitches | undefined
     const stop = loadModule(
       () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-words.ts')]),
       ([{ runSwitches }, { stuckInWords, accessMethodTexts }]) => {
-        if (switches.length > 0) paused = accessMethodTexts.paused
+        if (switches.length > 0) pausedText = accessMethodTexts.paused
         running = runSwitches(
           { switches, press, heldMoves: false },
-          (news) => heard(news, stuckInWords),
+          (news) => onSwitchNews(news, stuckInWords),
           () => !dwell.isPaused(),
         )
         return running.stop
@@ -52,17 +52,17 @@ export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
     return { forget: () => running?.forget(), stop }
   }
 
-  function heard(news: SwitchNews, stuckInWords: typeof StuckInWords): void {
+  function onSwitchNews(news: SwitchNews, stuckInWords: typeof StuckInWords): void {
     if (news.do === 'panic') dwell.tellJob('pause')
     else if (news.do === 'stuck') announce(stuckInWords(news.switch, shared().language))
     else if (news.gesture.phase !== 'release') dwell.tellJob(news.gesture.job)
   }
 
   let profile = first
-  let switches = hearSwitches(first)
+  let switches = startSwitches(first)
   const stopFollowing = followPageInUse((inUse) => inUse || switches.forget(), 'pointer')
   const dwell = startDwell(first.dwell, {
-    paused: () => paused,
+    paused: () => pausedText,
     say: announce,
     clock: realClock,
   })
@@ -74,7 +74,7 @@ export const dwellMethod: StartMethod = (first, startsQuietly = false) => {
       profile = next
       if (before.switches !== next.switches || before.press !== next.press) {
         switches.stop()
-        switches = hearSwitches(next)
+        switches = startSwitches(next)
       }
       if (before.dwell !== next.dwell) dwell.change(next.dwell)
     },
@@ -112,7 +112,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   let settings = first
   let frame: number | undefined
   /** Loaded separately, but as soon as dwell starts, since the network may be gone when a panel is needed. */
-  let ask: typeof Ask | undefined
+  let buildPanel: typeof BuildPanel | undefined
   const layer = openLayer(DwellProgress, { name: 'dwell', className: styles.layer, hasKeys: true })
   const onPress = (id: TargetId) => machine.send({ type: 'own key', id, at: clock.now() })
   const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
@@ -124,8 +124,8 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         return
       case 'scroll': {
         const { scrollers } = machine.state().view
-        const by = scrollPx(scrollers.find(({ id }) => id === effect.id)?.box.height ?? 0)
-        elementOf(effect.id)?.scrollBy({ top: effect.to === 'up' ? -by : by, behavior: 'instant' })
+        const px = scrollPx(scrollers.find(({ id }) => id === effect.id)?.box.height ?? 0)
+        elementOf(effect.id)?.scrollBy({ top: effect.to === 'up' ? -px : px, behavior: 'instant' })
         return
       }
       case 'ask':
@@ -136,15 +136,15 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   }
 
   function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): void {
-    if (!ask) return ports.say(say(uiTexts.noConnection, shared().language), { isFailure: true })
-    const { own, says } = ask(panel, gaze, view)
+    if (!buildPanel) return ports.say(say(uiTexts.noConnection, shared().language), { isFailure: true })
+    const { own, says } = buildPanel(panel, gaze, view)
     machine.send({ type: 'asked', panel, own, at: clock.now() })
     ports.say(says)
   }
 
   const holdPage = pageChangeLock.holder()
 
-  function follow(): void {
+  function redraw(): void {
     const state = machine.state()
     holdPage(state.panel !== undefined)
     const notice = state.isPaused && ports.paused()
@@ -154,7 +154,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
         frame = undefined
         machine.send({ type: 'frame', at: clock.now() })
         // Needed also after a frame that changed nothing, to request the next one.
-        follow()
+        redraw()
       })
   }
 
@@ -196,14 +196,14 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     true,
   )
   const stops = [
-    machine.subscribe(follow),
+    machine.subscribe(redraw),
     followPage(readPage),
     onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
     stopPointer,
     stopKeys,
     loadModule(
       () => import('./dwell-panel.ts'),
-      (loaded) => void ({ ask } = loaded),
+      (loaded) => void ({ buildPanel } = loaded),
     ),
   ]
   readPage('page')
@@ -220,7 +220,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       holdPage(false)
       if (frame !== undefined) cancelAnimationFrame(frame)
       layer.remove()
-      takeRoomBack()
+      removeRoom()
     },
   }
 }

@@ -59,7 +59,7 @@ export function makeRoom(forRest: boolean, isNew: boolean): void {
   }
 }
 
-export function takeRoomBack(): void {
+export function removeRoom(): void {
   for (const scroller of document.querySelectorAll<HTMLElement>('[data-dwell-room]')) delete scroller.dataset[ROOM]
 }
 
@@ -129,7 +129,7 @@ function stickyBarsAt(x: number, y: number): readonly Element[] {
     .filter((one) => !one.closest(OWN_DRAWING) && getComputedStyle(one).position === 'sticky')
 }
 
-/** Whether something else covers the target there: a sticky bar, or the edge of a scrolling element. */
+/** Whether something else covers the target at this point: a sticky bar, or the edge of a scrolling element. */
 export function isCoveredAt(point: Point, { id, box }: Target): boolean {
   const element = elementOf(id)
   if (!element) return false
@@ -144,9 +144,9 @@ export function isCoveredAt(point: Point, { id, box }: Target): boolean {
  * The element at the point of the box that is nearest to the given one. `share` of the box is left out on each side.
  */
 function elementAt({ x, y }: Point, box: Target['box'], share: number): Element | null {
-  const within = (at: number, start: number, size: number) => {
+  const inset = (coordinate: number, start: number, size: number) => {
     const edge = Math.max(1, size * share)
-    return Math.min(Math.max(at, start + edge), start + size - edge)
+    return Math.min(Math.max(coordinate, start + edge), start + size - edge)
   }
-  return document.elementFromPoint(within(x, box.x, box.width), within(y, box.y, box.height))
+  return document.elementFromPoint(inset(x, box.x, box.width), inset(y, box.y, box.height))
 }

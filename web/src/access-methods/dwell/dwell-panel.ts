@@ -22,7 +22,7 @@ export interface Asked {
   readonly says: string
 }
 
-export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Asked {
+export function buildPanel({ is, targets, first }: Panel, gaze: Point, view: View): Asked {
   const { language } = shared()
   const name = targets[0]?.name ?? ''
   if (is === 'options')
@@ -47,7 +47,7 @@ export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Ask
  */
 function answerBoxes(key: Rect, gaze: Point, view: View): readonly [Rect, Rect] {
   const size = Math.min(OWN_KEY_PX, (view.width - 3 * OWN_GAP_PX) / 2, view.height - 2 * OWN_GAP_PX)
-  const clamp = (at: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(at, whole - size - OWN_GAP_PX))
+  const clamp = (start: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(start, whole - size - OWN_GAP_PX))
   const box = (x: number, y: number): Rect => ({ x, y, width: size, height: size })
   const middleX = clamp(key.x + key.width / 2 - size / 2, view.width)
   const middleY = clamp(key.y + key.height / 2 - size / 2, view.height)
@@ -70,8 +70,8 @@ function answerBoxes(key: Rect, gaze: Point, view: View): readonly [Rect, Rect] 
 }
 
 function firstPair(boxes: readonly Rect[]): readonly [Rect, Rect] | undefined {
-  for (const [at, one] of boxes.entries())
-    for (const other of boxes.slice(at + 1)) if (areApart(one, other)) return [one, other]
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) if (areApart(one, other)) return [one, other]
   return undefined
 }
 
@@ -107,10 +107,10 @@ function optionKeys(options: readonly Target[], first: number, view: View): read
   ]
   const width = (view.width - OWN_GAP_PX * (columns + 1)) / columns
   const height = (view.height - OWN_GAP_PX * (rows + 1)) / rows
-  return keys.map(([key, words], at) => ({
+  return keys.map(([key, words], index) => ({
     ...ownArea(key, {
-      x: OWN_GAP_PX + (at % columns) * (width + OWN_GAP_PX),
-      y: OWN_GAP_PX + Math.floor(at / columns) * (height + OWN_GAP_PX),
+      x: OWN_GAP_PX + (index % columns) * (width + OWN_GAP_PX),
+      y: OWN_GAP_PX + Math.floor(index / columns) * (height + OWN_GAP_PX),
       width,
       height,
     }),

@@ -27,7 +27,7 @@ function mark(element: HTMLElement, name: string, value: string | undefined): vo
 }
 
 /** Applies the sizes and keys that another tab has chosen. */
-export function takeLayout({ oldValue, newValue }: StorageEvent): void {
+export function applyOtherTabsLayout({ oldValue, newValue }: StorageEvent): void {
   showStoredLayout()
   // The remote reads its keys only when it is drawn. Other pages are not redrawn, since something on them may be half
   // done.

@@ -24,12 +24,12 @@ export type Row = readonly string[]
 export function letterRows(language: Language): readonly Row[] {
   const letters = [...BY_USE[commandLanguage(language)]].map((letter) => (letter === '␣' ? ' ' : letter))
   const count = Math.ceil(letters.length / KEYBOARD_COLUMNS)
-  const places = Array.from({ length: letters.length }, (_, at) => ({
-    row: Math.floor(at / KEYBOARD_COLUMNS),
-    column: at % KEYBOARD_COLUMNS,
+  const places = Array.from({ length: letters.length }, (_, index) => ({
+    row: Math.floor(index / KEYBOARD_COLUMNS),
+    column: index % KEYBOARD_COLUMNS,
   })).sort((one, other) => one.row + one.column - other.row - other.column || one.row - other.row)
   const rows: string[][] = Array.from({ length: count }, () => [])
-  for (const [at, { row, column }] of places.entries()) (rows[row] as string[])[column] = letters[at] as string
+  for (const [index, { row, column }] of places.entries()) (rows[row] as string[])[column] = letters[index] as string
   return rows
 }
 

@@ -24,11 +24,11 @@ function isModal(element: HTMLElement): boolean {
 
 const isModalKnown = typeof CSS !== 'undefined' && CSS.supports('selector(:modal)')
 
-/** Covered or scrolled out of view does not matter: choosing brings the element into view. */
-export function canBeChosen(element: HTMLElement, within: HTMLElement): boolean {
+/** `top`: see `topLayer`. An element may be covered or scrolled out of view: choosing brings it into view. */
+export function canBeChosen(element: HTMLElement, top: HTMLElement): boolean {
   return (
     element.isConnected &&
-    within.contains(element) &&
+    top.contains(element) &&
     !element.matches(':disabled') &&
     !element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"], [hidden="until-found"]') &&
     !element.closest(OWN_DRAWING) &&
@@ -49,8 +49,8 @@ function hasSize(element: HTMLElement): boolean {
 
 /** Browsers that close details with `content-visibility` still report boxes for what is inside. */
 function isInClosedDetails(element: Element): boolean {
-  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    if (!at.open && summaryOf(at)?.contains(element) !== true) return true
+  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    if (!details.open && summaryOf(details)?.contains(element) !== true) return true
   return false
 }
 

@@ -89,7 +89,8 @@ export function followPage(changed: (why: PageChange) => void): () => void {
 
 function areSame(before: readonly Target[], now: readonly Target[]): boolean {
   return (
-    before.length === now.length && before.every((target, at) => JSON.stringify(target) === JSON.stringify(now[at]))
+    before.length === now.length &&
+    before.every((target, index) => JSON.stringify(target) === JSON.stringify(now[index]))
   )
 }
 
@@ -103,34 +104,34 @@ function areSame(before: readonly Target[], now: readonly Target[]): boolean {
 export function followPageInUse(changed: (inUse: boolean) => void, by: RestsBy): () => void {
   let before = true
   let isBlurred = false
-  function note(inUse: boolean): void {
+  function report(inUse: boolean): void {
     if (inUse === before) return
     before = inUse
     changed(inUse)
   }
   const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isBlurred && !isResting()
-  function blurred(is: boolean): void {
-    isBlurred = is
-    note(isSeen())
+  function setBlurred(isNowBlurred: boolean): void {
+    isBlurred = isNowBlurred
+    report(isSeen())
   }
   /** A page that comes back into sight may have the focus without an event of its own. */
-  const shown = () => blurred(isBlurred && !document.hasFocus())
-  const ends = [
+  const onShown = () => setBlurred(isBlurred && !document.hasFocus())
+  const stopListening = [
     onNetwork(() => {
-      note(false)
-      note(isSeen())
+      report(false)
+      report(isSeen())
     }),
-    followRest(() => note(isSeen()), by),
-    listen(document, { visibilitychange: shown }),
+    followRest(() => report(isSeen()), by),
+    listen(document, { visibilitychange: onShown }),
     listen(window, {
-      blur: () => blurred(true),
-      focus: () => blurred(false),
-      pagehide: () => note(false),
-      pageshow: shown,
+      blur: () => setBlurred(true),
+      focus: () => setBlurred(false),
+      pagehide: () => report(false),
+      pageshow: onShown,
     }),
   ]
-  if (!isSeen()) note(false)
+  if (!isSeen()) report(false)
   return () => {
-    for (const end of ends) end()
+    for (const stop of stopListening) stop()
   }
 }

@@ -6,16 +6,16 @@
 
 /** The name, without blanks at its ends; empty if there is none. */
 export function nameOf(element: Element): string {
-  return tidy(labelled(element) ?? native(element) ?? contentOf(element)) || tidy(hintOf(element))
+  return tidy(ariaLabelOf(element) ?? nativeNameOf(element) ?? contentOf(element)) || tidy(hintOf(element))
 }
 
 /** The name of a group: its label, legend or summary, never its content. */
 export function groupNameOf(element: Element): string {
   const legend = element.localName === 'fieldset' ? childOf(element, 'legend') : childOf(element, 'summary')
-  return tidy(labelled(element) ?? (legend ? contentOf(legend) : '')) || tidy(hintOf(element))
+  return tidy(ariaLabelOf(element) ?? (legend ? contentOf(legend) : '')) || tidy(hintOf(element))
 }
 
-function labelled(element: Element): string | undefined {
+function ariaLabelOf(element: Element): string | undefined {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? []
   const words = ids.map((id) => {
     const label = id === '' ? null : document.getElementById(id)
@@ -23,10 +23,11 @@ function labelled(element: Element): string | undefined {
     return label ? (label.getAttribute('aria-label') ?? contentOf(label, true)) : ''
   })
   const together = tidy(words.join(' '))
+  // A blank label is none.
   return together || element.getAttribute('aria-label')?.trim() || undefined
 }
 
-function native(element: Element): string | undefined {
+function nativeNameOf(element: Element): string | undefined {
   if (
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
@@ -58,7 +59,7 @@ function contentOf(element: Element, evenHidden = false): string {
     if (node.localName === 'br') words += ' '
     const { display, visibility } = getComputedStyle(node)
     if (!evenHidden && (display === 'none' || visibility !== 'visible')) continue
-    const part = labelled(node) ?? native(node) ?? contentOf(node, evenHidden)
+    const part = ariaLabelOf(node) ?? nativeNameOf(node) ?? contentOf(node, evenHidden)
     words += display.startsWith('inline') || display === 'contents' ? part : ` ${part} `
   }
   return words

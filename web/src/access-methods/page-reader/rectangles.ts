@@ -44,7 +44,7 @@ interface Point {
 
 const QUARTER = Math.PI / 2
 /** A rounded corner is sampled in this many steps. */
-const PLACES = 8
+const CORNER_STEPS = 8
 
 /**
  * The visible box of an element that is rotated or scaled, such as an arrow of the pad: its bounding box includes its
@@ -60,8 +60,8 @@ function transformedRect(element: HTMLElement, middle: Point): Rect {
 
 function transformOf(element: Element): DOMMatrix {
   let all = new DOMMatrix()
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const { transform } = getComputedStyle(at)
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const { transform } = getComputedStyle(ancestor)
     if (transform !== 'none') all = new DOMMatrix(transform).multiply(all)
   }
   return all
@@ -87,12 +87,13 @@ function outlineOf(element: HTMLElement): readonly Point[] {
     width / Math.max(1, topLeft.x + topRight.x, bottomLeft.x + bottomRight.x),
     height / Math.max(1, topLeft.y + bottomLeft.y, topRight.y + bottomRight.y),
   )
-  return corners.flatMap((corner, at) => {
-    const [right, down] = [at === 1 || at === 2 ? 1 : -1, at > 1 ? 1 : -1]
+  return corners.flatMap((corner, index) => {
+    // By the order of `corners`: the second and third are on the right, the last two at the bottom.
+    const [right, down] = [index === 1 || index === 2 ? 1 : -1, index > 1 ? 1 : -1]
     const [radiusX, radiusY] = [corner.x * shrink, corner.y * shrink]
-    return Array.from({ length: PLACES + 1 }, (_, place) => ({
-      x: right * (width / 2 - radiusX + radiusX * Math.cos((place / PLACES) * QUARTER)),
-      y: down * (height / 2 - radiusY + radiusY * Math.sin((place / PLACES) * QUARTER)),
+    return Array.from({ length: CORNER_STEPS + 1 }, (_, place) => ({
+      x: right * (width / 2 - radiusX + radiusX * Math.cos((place / CORNER_STEPS) * QUARTER)),
+      y: down * (height / 2 - radiusY + radiusY * Math.sin((place / CORNER_STEPS) * QUARTER)),
     }))
   })
 }

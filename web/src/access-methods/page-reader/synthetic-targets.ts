@@ -100,6 +100,7 @@ function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Foun
       kind: 'press',
     },
     act() {
+      // The browser may refuse to play.
       if (film.paused) void film.play().catch(() => {})
       else film.pause()
     },

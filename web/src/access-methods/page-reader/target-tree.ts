@@ -142,10 +142,10 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 /** `placesBefore`: how many places of the list are before these items. */
 function runsOf(items: readonly Item[], id: string, language: Language, placesBefore: number): readonly Item[] {
   let places = placesBefore
-  let pieces: readonly (readonly Numbered[])[] = inPieces(items).map((piece, at) => {
+  let pieces: readonly (readonly Numbered[])[] = inPieces(items).map((piece, index) => {
     // A single key above the others, such as the one over a number pad, takes no place number. The name of its run is
     // never shown, since a run of one is its item.
-    const isLoneFirst = at === 0 && piece.length === 1
+    const isLoneFirst = index === 0 && piece.length === 1
     const first = places + 1
     if (!isLoneFirst) places += piece.length
     return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
@@ -187,12 +187,14 @@ function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
     }
   }
   // Rows that would change the order, or make too many short pieces, are not used.
-  const isOrdered = pieces.flat().every((item, at) => item === items[at])
+  const isOrdered = pieces.flat().every((item, index) => item === items[index])
   return isOrdered && pieces.length <= items.length / PIECE_AVERAGE_AT_LEAST ? pieces : cutBy(items, RUN_LENGTH)
 }
 
 function cutBy<One>(all: readonly One[], length: number): readonly (readonly One[])[] {
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length))
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, index) =>
+    all.slice(index * length, (index + 1) * length),
+  )
 }
 
 /** A group of one is the item itself. */

@@ -41,15 +41,19 @@ export function Highlight({ drawing, appearance, notice, why, seen }: HighlightP
 
 function Band({
   frame: { box, corner },
-  drawing: { asks, isPressed },
+  drawing: { awaitsSecondPress, isPressed },
   appearance,
 }: { readonly frame: Frame } & Pick<HighlightProps, 'appearance'> & { readonly drawing: Drawing }) {
-  const shape = { ...rounded(box, corner), pathLength: asks ? 1 : undefined }
+  const shape = { ...rounded(box, corner), pathLength: awaitsSecondPress ? 1 : undefined }
   return (
     <>
       {(appearance === 'fill' || isPressed) && <rect className={styles.filled} {...shape} />}
       <rect className={styles.edge} strokeWidth={widthOf(appearance) + 2 * EDGE_PX} {...shape} />
-      <rect className={`${styles.band} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(appearance)} {...shape} />
+      <rect
+        className={`${styles.band} ${awaitsSecondPress ? styles.asks : ''}`}
+        strokeWidth={widthOf(appearance)}
+        {...shape}
+      />
     </>
   )
 }
@@ -66,14 +70,14 @@ function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen
   const element = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
-    const { x, y, width: itemWidth, height: itemHeight } = tag.at
-    if (tag.alone) return putAt(element.current, freePlace({ width, height }, tag.at, seen, windowSize()))
+    const { x, y, width: itemWidth, height: itemHeight } = tag.near
+    if (tag.alone) return putAt(element.current, freePlace({ width, height }, tag.near, seen, windowSize()))
     const outside = y - height - AWAY_PX
     const top = outside >= 0 ? outside : y + itemHeight + AWAY_PX
-    const within = (place: number, size: number, room: number) => Math.max(0, Math.min(place, room - size))
+    const inWindow = (place: number, size: number, room: number) => Math.max(0, Math.min(place, room - size))
     const { width: windowWidth, height: windowHeight } = windowSize()
     const left = x + itemWidth / 2 - width / 2
-    putAt(element.current, { x: within(left, width, windowWidth), y: within(top, height, windowHeight) })
+    putAt(element.current, { x: inWindow(left, width, windowWidth), y: inWindow(top, height, windowHeight) })
   }, [tag, seen])
   return (
     <p ref={element} className={`${styles.tag} ${tag.alone ? styles.alone : ''}`}>
@@ -126,6 +130,7 @@ function putAt(element: HTMLElement | null, { x, y }: { readonly x: number; read
 /** The distance of a tag from its item, clear of the band. */
 const AWAY_PX = 18
 
+/** The path of a square larger than any window, with the boxes as holes. */
 function allBut(boxes: readonly Rect[]): string {
   return ['M0 0H99999V99999H0z', ...boxes.map(round)].join('')
 }

@@ -101,7 +101,7 @@ describe('words beside it', () => {
   it('ask for the second press of a guarded key', () => {
     const asked = highlighted(ok, page, { waitsFor: 'confirmation' })
     expect(wordsOf(asked)).toEqual([['Press again: OK', false]])
-    expect(drawingOf(asked, 'frame', place(page)).asks).toBe(true)
+    expect(drawingOf(asked, 'frame', place(page)).awaitsSecondPress).toBe(true)
   })
 })
 

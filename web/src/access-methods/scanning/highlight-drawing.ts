@@ -31,7 +31,7 @@ export interface Frame {
 export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
-  readonly at: Rect
+  readonly near: Rect
   /** The only sign of the highlighted item: drawn near that place, where it covers no key. */
   readonly alone: boolean
 }
@@ -41,8 +41,7 @@ export interface Drawing {
   readonly tags: readonly Tag[]
   /** The boxes that are not dimmed. Undefined: nothing is dimmed. */
   readonly bright: readonly Rect[] | undefined
-  /** Whether a second press is awaited. */
-  readonly asks: boolean
+  readonly awaitsSecondPress: boolean
   readonly isPressed: boolean
 }
 
@@ -65,7 +64,7 @@ export function drawingOf(
     frames: framesOf([highlighted.item], place),
     tags: tagsOf(highlighted, appearance, place),
     bright: brightOf(highlighted, place),
-    asks: highlighted.waitsFor !== 'nothing',
+    awaitsSecondPress: highlighted.waitsFor !== 'nothing',
     isPressed: highlighted.isPressed,
   }
 }
@@ -110,13 +109,13 @@ const CORNER_OF_GROUP_PX = 14
 function bandAround(box: Rect, corner: number, { width, height }: DrawingPlace['window']): Frame {
   const by = GAP_PX + EDGE_PX + FRAME_PX / 2
   const least = EDGE_PX + FRAME_PX / 2
-  const [left, right] = within(box.x - by, box.x + box.width + by, least, width)
-  const [top, bottom] = within(box.y - by, box.y + box.height + by, least, height)
+  const [left, right] = keptInWindow(box.x - by, box.x + box.width + by, least, width)
+  const [top, bottom] = keptInWindow(box.y - by, box.y + box.height + by, least, height)
   return { box: { x: left, y: top, width: right - left, height: bottom - top }, corner: corner + by }
 }
 
-/** The visible part of a box that is partly outside the window. */
-function within(from: number, to: number, least: number, size: number): readonly [number, number] {
+/** Where the band begins and ends on one axis. A box outside the window keeps its place. */
+function keptInWindow(from: number, to: number, least: number, size: number): readonly [number, number] {
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }
 
@@ -150,8 +149,8 @@ function tagsOf(highlighted: Highlighted, appearance: ScanSettings['highlight'],
   return isSeen && appearance !== 'enlarged' ? [] : [tag(target.name, box)]
 }
 
-function tag(words: string, at: Rect, alone = false): Tag {
-  return { words, at, alone }
+function tag(words: string, near: Rect, alone = false): Tag {
+  return { words, near, alone }
 }
 
 export function footOf({ x, y, width, height }: Rect): Rect {
@@ -202,5 +201,8 @@ export function freePlace(
 
 /** The positions to try, including the last one. */
 function placesTo(last: number): readonly number[] {
-  return [...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, at) => at * PLACES_APART_PX), last]
+  return [
+    ...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, index) => index * PLACES_APART_PX),
+    last,
+  ]
 }

@@ -8,10 +8,10 @@ import type { Gesture } from '../switch-input/switch-machine.ts'
 import {
   afterChoosing,
   chooseItem,
-  failed,
+  afterFailedPress,
   cancelEffects,
   cancelChoice,
-  goOn,
+  unpause,
   goUp,
   highlight,
   move,
@@ -45,7 +45,7 @@ export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
     case 'settings':
       return onSettings(state, event.settings, event.at)
     case 'press answered':
-      return event.worked ? [state] : failed(state, event.id, event.at)
+      return event.worked ? [state] : afterFailedPress(state, event.id, event.at)
     case 'spoken':
       return onSpoken(state, event.at)
     case 'suspend':
@@ -53,7 +53,7 @@ export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
     case 'resume':
       return resume(state, event.at)
     case 'panic':
-      return state.activity.at === 'paused' ? goOn(state, state.activity.before, event.at) : pause(state)
+      return state.activity.at === 'paused' ? unpause(state, state.activity.before, event.at) : pause(state)
   }
 }
 
@@ -108,7 +108,7 @@ const TAP_MS = 150
 /** Inverse: holding on a guarded key for this many steps means no. */
 const NO_AFTER_STEPS = 2
 /** Inverse: holding the switch this long resumes after a pause. */
-const GO_ON_MS = 4_000
+const UNPAUSE_HOLD_MS = 4_000
 
 type Meaning = 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let go'
 
@@ -153,11 +153,11 @@ function isTooSoonAfterChange(state: ScanState, now: number): boolean {
 function whilePaused(state: ScanState, activity: Paused, meaning: Meaning, now: number): ScanResult {
   switch (meaning) {
     case 'pause':
-      return goOn(state, activity.before, now)
+      return unpause(state, activity.before, now)
     case 'hold':
       return [
         { ...state, activity: { ...activity, heldSince: now } },
-        { do: 'wait', ms: GO_ON_MS },
+        { do: 'wait', ms: UNPAUSE_HOLD_MS },
       ]
     case 'let go':
       return [{ ...state, activity: { ...activity, heldSince: undefined } }, { do: 'stop waiting' }]
@@ -169,8 +169,8 @@ function whilePaused(state: ScanState, activity: Paused, meaning: Meaning, now: 
 /** The end of a wait while paused: the switch of inverse scanning is still held. */
 function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, now: number): ScanResult {
   if (heldSince === undefined) return [state]
-  const leftMs = heldSince + GO_ON_MS - now
-  return leftMs > 0 ? [state, { do: 'wait', ms: leftMs }] : goOn(state, before, now)
+  const leftMs = heldSince + UNPAUSE_HOLD_MS - now
+  return leftMs > 0 ? [state, { do: 'wait', ms: leftMs }] : unpause(state, before, now)
 }
 
 function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, now: number): ScanResult {

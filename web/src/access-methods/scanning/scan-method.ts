@@ -143,7 +143,7 @@ export function scanMethod(
 
   function offerUndo(how: typeof undoIs): void {
     undoIs = how
-    scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+    scan.send({ type: 'page changed', tree: readTree(), why: 'changed', at: now() })
   }
 
   const holdPage = pageChangeLock.holder()
@@ -163,7 +163,7 @@ export function scanMethod(
     )
   }
 
-  function read(): Level | undefined {
+  function readTree(): Level | undefined {
     const tree = treeOfProfile(readTargets(), profile, shared().language)
     return tree && placeUndo(tree, undoIs !== undefined)
   }
@@ -173,16 +173,16 @@ export function scanMethod(
   if (profile.scan.auditory) announceByEar(true)
   if (profile.scan.auditory && !isSilent) addToSay(onWords)
   let switches = startSwitches()
-  scan.send({ type: 'begin', tree: read(), at: now() })
+  scan.send({ type: 'begin', tree: readTree(), at: now() })
   const stops = [
     followPage((why) => {
       if (why !== 'changed') view.toFront()
-      scan.send({ type: 'page changed', tree: read(), why, at: now() })
+      scan.send({ type: 'page changed', tree: readTree(), why, at: now() })
       view.drawSoon()
     }),
     // Names of synthetic targets are in the page's language.
     useSharedState.subscribe(({ language }, before) => {
-      if (language !== before.language) scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+      if (language !== before.language) scan.send({ type: 'page changed', tree: readTree(), why: 'changed', at: now() })
     }),
     followPresses(({ last, failed }, before) => {
       if (last === before.last || last?.outcome === undefined) return
@@ -222,7 +222,7 @@ export function scanMethod(
       }
       if (before.scan.auditory !== next.scan.auditory) announceByEar(next.scan.auditory)
       scan.send({ type: 'settings', settings: next.scan, at: now() })
-      scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+      scan.send({ type: 'page changed', tree: readTree(), why: 'changed', at: now() })
       view.drawSoon()
     },
     stop(isQuiet) {
@@ -248,13 +248,13 @@ function isPaused({ activity }: ScanState): boolean {
   return activity.at === 'paused'
 }
 
-/** Loaded with the first sound. */
+/** Loaded with the first sound. If it cannot be, scanning makes none. */
 function scanSound(cue: 'group'): void {
   void import('../../core/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
 }
 
 /** The voice for scanning by ear, loaded with the first words. */
-let isAsked = false
+let isVoiceRequested = false
 let voice: typeof Speech | undefined
 const loadVoice = loadOnce(() => import('../../ui/speech/speak.ts'))
 
@@ -272,7 +272,7 @@ function sayAloud(
   words: string,
   { ofScanning, onEnd = () => {} }: { readonly ofScanning?: 'name' | 'question'; readonly onEnd?: () => void } = {},
 ): void {
-  isAsked = true
+  isVoiceRequested = true
   withVoice((speech) => speech.sayAloud(words, onEnd, { ofScanning }), onEnd)
 }
 
@@ -290,5 +290,5 @@ function announceAloud(speech: typeof Speech): () => void {
 }
 
 function hush(): void {
-  if (isAsked) withVoice((speech) => speech.hush())
+  if (isVoiceRequested) withVoice((speech) => speech.hush())
 }

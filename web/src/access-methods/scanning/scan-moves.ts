@@ -60,7 +60,7 @@ export function highlight(state: ScanState, place: Place, now: number, how: High
   }
   return [
     { ...state, activity, deadUntil: isNew ? now + deadMs : state.deadUntil },
-    ...(options.auditory ? naming(item) : []),
+    ...(options.auditory ? nameEffects(item) : []),
     activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - now },
   ]
 }
@@ -74,15 +74,15 @@ function stepOf(
 ): number | undefined {
   if (method === 'single-switch') return isArmed ? CHOOSES_AFTER_STEPS * stepMs : undefined
   if (method === 'auto' || (method === 'inverse' && isHeld))
-    return stepMs + (index === 0 ? percent(stepMs, firstPercent) : 0)
+    return stepMs + (index === 0 ? percentOf(stepMs, firstPercent) : 0)
   return undefined
 }
 
-function percent(ms: number, of: number): number {
-  return Math.round((ms * of) / 100)
+function percentOf(ms: number, percent: number): number {
+  return Math.round((ms * percent) / 100)
 }
 
-function naming(item: Item): readonly ScanEffect[] {
+function nameEffects(item: Item): readonly ScanEffect[] {
   const said: ScanEffect = { do: 'say', say: { what: 'item', item } }
   return item.is === 'level' ? [{ do: 'sound', cue: 'group' }, said] : [said]
 }
@@ -174,11 +174,13 @@ export function chooseItem(state: ScanState, place: Place, now: number): ScanRes
 
 /** With `takeBack: 'all'` a key that needs no confirmation waits before it is pressed, so that it can be undone. */
 function chooseTarget(state: ScanState, leaf: Leaf, place: Place, now: number): ScanResult {
-  if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', now)
-  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', now) : press(state, leaf, place, now)
+  if (leaf.target.guard === 'confirm') return awaitSecondPress(state, leaf, place, 'confirmation', now)
+  return state.options.takeBack === 'all'
+    ? awaitSecondPress(state, leaf, place, 'undo', now)
+    : press(state, leaf, place, now)
 }
 
-function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], now: number): ScanResult {
+function awaitSecondPress(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], now: number): ScanResult {
   const { options } = state
   const ms = timeToAnswer(options, why)
   // By ear the question is spoken first; the time to answer begins after that.
@@ -204,7 +206,7 @@ function timeToAnswer(options: ScanSettings, why: Choosing['why']): number | und
   const { method, stepMs, firstPercent } = options
   if (why === 'undo') return stepMs
   // As long as the first item of a level, since the hand must release before it can press again.
-  return method === 'step' ? undefined : stepMs + percent(stepMs, firstPercent)
+  return method === 'step' ? undefined : stepMs + percentOf(stepMs, firstPercent)
 }
 
 /**
@@ -266,7 +268,7 @@ export function afterChoosing(state: ScanState, activity: Choosing, now: number)
 }
 
 /** After a failed press the highlight returns to its key, unless the user has moved on. */
-export function failed(state: ScanState, id: string, now: number): ScanResult {
+export function afterFailedPress(state: ScanState, id: string, now: number): ScanResult {
   const { activity, tree } = state
   const place = tree ? placeOf(tree, id) : undefined
   if (!place) return [state]
@@ -285,7 +287,7 @@ export function pause(state: ScanState): ScanResult {
   ])
 }
 
-export function goOn(state: ScanState, before: Running, now: number): ScanResult {
+export function unpause(state: ScanState, before: Running, now: number): ScanResult {
   return withEffects([{ do: 'say', say: { what: 'going on' } }], resumeScanning(state, before, now))
 }
 

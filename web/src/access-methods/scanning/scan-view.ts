@@ -59,7 +59,7 @@ export function openView(
     frame ??= requestAnimationFrame(draw)
   }
 
-  const ends = [
+  const stops = [
     listen(document, { scroll: drawSoon, transitionend: drawSoon, animationend: drawSoon }, true),
     listen(window, { resize: drawSoon }),
   ]
@@ -69,7 +69,7 @@ export function openView(
     toFront: layer.toFront,
     close() {
       if (frame !== undefined) cancelAnimationFrame(frame)
-      for (const end of ends) end()
+      for (const stop of stops) stop()
       layer.remove()
     },
   }

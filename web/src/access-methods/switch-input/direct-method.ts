@@ -26,8 +26,8 @@ interface ScanningPorts {
 export const directMethod: StartMethod = (first, startsQuietly = false) => {
   let profile = first
   let isPaused = false
-  /** The switch that was pressed where no key of the switches can be pressed, until its release. */
-  let asked: number | undefined
+  /** The switch that was pressed where no key of the switches can be pressed: its release starts scanning. */
+  let scanStarter: number | undefined
   /** Ends the scanning, or its loading. */
   let stopScanning: (() => void) | undefined
   let scanning: ActiveMethod | undefined
@@ -37,18 +37,18 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   function listen(): RunningSwitches {
     return runSwitches(
       { switches: profile.switches, press: profile.press, heldMoves: false, heldRepeats: keysRepeat },
-      (news) => (scanningPorts ? passToScanning(news, scanningPorts) : hear(news)),
+      (news) => (scanningPorts ? passToScanning(news, scanningPorts) : onSwitchNews(news)),
       () => scanningPorts?.takes() ?? !isPaused,
     )
   }
 
-  function hear(news: SwitchNews): void {
+  function onSwitchNews(news: SwitchNews): void {
     const { language } = shared()
     if (news.do === 'panic') {
       isPaused = !isPaused
       announce(say(isPaused ? accessMethodTexts.paused : accessMethodTexts.goingOn, language))
     } else if (news.do === 'stuck') {
-      asked = undefined
+      scanStarter = undefined
       releaseHeldKey()
       announce(stuckInWords(news.switch, language))
     } else if (news.gesture.phase === 'press' && stopSequence()) {
@@ -63,14 +63,14 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   }
 
   function onGesture(gesture: Gesture): void {
-    if (gesture.phase === 'release' && gesture.switch === asked) return scanInstead()
+    if (gesture.phase === 'release' && gesture.switch === scanStarter) return scanInstead()
     const scans = scanningProfile(profile).switches[gesture.switch]?.job !== 'take back'
-    asked = gesture.phase === 'press' && scans && !hasPressableKey(profile) ? gesture.switch : undefined
-    if (asked === undefined) pressDirectly(gesture)
+    scanStarter = gesture.phase === 'press' && scans && !hasPressableKey(profile) ? gesture.switch : undefined
+    if (scanStarter === undefined) pressDirectly(gesture)
   }
 
   function scanInstead(): void {
-    asked = undefined
+    scanStarter = undefined
     stopScanning ??= loadModule(
       async () => (await import('../scanning/scan-method.ts')).scanMethod,
       (scanMethod) => {
@@ -105,7 +105,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   /** The numbers of the switches that have this job while they scan, as the user knows them. */
   function numbersOf(wanted: Job): string {
     return scanningProfile(profile)
-      .switches.flatMap(({ job }, at) => (job === wanted ? [at + 1] : []))
+      .switches.flatMap(({ job }, index) => (job === wanted ? [index + 1] : []))
       .join(', ')
   }
 
@@ -132,7 +132,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
   let switches = listen()
   const stopFollowing = followPageInUse((inUse) => {
     if (inUse) return
-    asked = undefined
+    scanStarter = undefined
     switches.forget()
     releaseHeldKey()
   }, 'switch')
@@ -142,7 +142,7 @@ export const directMethod: StartMethod = (first, startsQuietly = false) => {
       const before = profile
       profile = next
       if (before.switches !== next.switches || before.press !== next.press) {
-        asked = undefined
+        scanStarter = undefined
         switches.stop()
         releaseHeldKey()
         switches = listen()

@@ -53,7 +53,8 @@ export const keysRepeat = () => readStored('holdToRepeat') ?? false
 
 const loadHolds = loadOnce(() => import('../../core/touch/hold-to-repeat.ts'))
 
-/** Calls `does` with the module that repeats held keys, in the order of the calls, if they repeat. */
-function withHolds(does: (holds: typeof Holds) => void): void {
-  if (keysRepeat()) void loadHolds().then(does, () => {})
+/** Calls `act` with the module that repeats held keys, in the order of the calls, if they repeat. */
+function withHolds(act: (holds: typeof Holds) => void): void {
+  // If it cannot be loaded, held keys do not repeat.
+  if (keysRepeat()) void loadHolds().then(act, () => {})
 }

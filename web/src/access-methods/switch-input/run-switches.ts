@@ -53,14 +53,14 @@ export function runSwitches(
  * them: a switch that is held then sends no `up`.
  */
 export function followSwitches(ports: Ports): () => void {
-  const ends = [keyboard(ports)]
+  const stops = [keyboard(ports)]
   // The other switches work while a source loads.
-  const fetchSource = (load: () => Promise<Source>) => ends.push(loadModule(load, (source) => source(ports)))
+  const fetchSource = (load: () => Promise<Source>) => stops.push(loadModule(load, (source) => source(ports)))
   if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
     fetchSource(async () => (await import('./sources/other-sources.ts')).otherSources)
   if (ports.switches.some(({ source }) => source === 'sound'))
     fetchSource(async () => (await import('./sources/sound-level.ts')).soundLevel)
   return () => {
-    for (const end of ends) end()
+    for (const stop of stops) stop()
   }
 }

@@ -19,8 +19,8 @@ export function withScanningJobs(profile: Profile): Profile {
   return { ...profile, switches, scan: { ...profile.scan, method } }
 }
 
-/** The profile with the least change by which its user can press everything. */
-export function madePressable(profile: Profile): Profile {
+/** Returns the profile, changed as little as needed for its user to be able to press everything. */
+export function ensureCanPress(profile: Profile): Profile {
   if (canPress(profile)) return profile
   const { way, switches, dwell } = profile
   if (way === 'dwell') return { ...profile, dwell: { ...dwell, completeMs: DEFAULT_PROFILE.dwell.completeMs } }

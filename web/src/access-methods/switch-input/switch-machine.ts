@@ -106,7 +106,7 @@ export function switchesAtRest(setup: SwitchSetup): SwitchState {
 export function step(state: SwitchState, event: SwitchEvent): Stepped {
   switch (event.type) {
     case 'closure':
-      return thenWait(event.is === 'down' ? closed(state, event) : opened(state, event), event.at)
+      return thenWait(event.is === 'down' ? onClosed(state, event) : onOpened(state, event), event.at)
     case 'time is up':
       return thenWait(timePassed(state, event.at), event.at)
     case 'forget':
@@ -116,7 +116,7 @@ export function step(state: SwitchState, event: SwitchEvent): Stepped {
 }
 
 /** If a switch closes twice, its release in between was not reported. */
-function closed(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
+function onClosed(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
   const { press } = state.setup
   const before = state.closures.get(place)
   const tooSoon = before !== undefined && at - before.edgeAt < press.ignoreMs
@@ -125,7 +125,7 @@ function closed(state: SwitchState, { switch: place, at }: SwitchClosure): Stepp
   return !tooSoon && press.holdMs === 0 && !hasLong(state.setup, place) ? count(next, place, 'press', at) : [next]
 }
 
-function opened(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
+function onOpened(state: SwitchState, { switch: place, at }: SwitchClosure): Stepped {
   const held = state.closures.get(place)?.held
   const [next, ...effects] = held?.is === 'waiting' ? endOfWaiting(state, place, held, at) : [state]
   const counted = next.closures.get(place)?.held?.is === 'counted'
@@ -174,10 +174,10 @@ function count(state: SwitchState, place: number, phase: 'press' | 'long', at: n
   if (row === undefined || closure?.held === undefined) return [state]
   const { job, source } = row
   const last = state.lastCounted
-  const again = last?.job === job && last.source !== source && at - last.at < SAME_PRESS_WITHIN_MS
-  const held: Held = { ...closure.held, is: again ? 'passed over' : 'counted' }
+  const isDuplicate = last?.job === job && last.source !== source && at - last.at < SAME_PRESS_WITHIN_MS
+  const held: Held = { ...closure.held, is: isDuplicate ? 'passed over' : 'counted' }
   const next = withClosure(state, place, { ...closure, held })
-  return again ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(place, job, phase, at)]
+  return isDuplicate ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(place, job, phase, at)]
 }
 
 function gesture(place: number, job: Job, phase: Gesture['phase'], at: number): SwitchEffect {

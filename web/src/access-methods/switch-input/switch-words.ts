@@ -60,9 +60,9 @@ export function useSwitchName(): (row: SwitchInput) => string {
   return (row) => switchName(row, language)
 }
 
-/** The announcement that a switch is stuck, by its place among the user's switches, from 0. */
-export function stuckInWords(at: number, language: Language): string {
-  return say(switchTexts.stuck, language, { number: at + 1 })
+/** The announcement that a switch is stuck, by its index among the user's switches. */
+export function stuckInWords(index: number, language: Language): string {
+  return say(switchTexts.stuck, language, { number: index + 1 })
 }
 
 /** "Switch: Space"; several switches are numbered. */
@@ -70,6 +70,8 @@ export function switchesInWords({ switches }: Pick<Profile, 'switches'>, languag
   const [first] = switches
   if (first && switches.length === 1) return say(switchTexts.switch, language, { name: switchName(first, language) })
   return switches
-    .map((row, at) => say(switchTexts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
+    .map((row, index) =>
+      say(switchTexts.switchNumber, language, { number: index + 1, name: switchName(row, language) }),
+    )
     .join(', ')
 }

@@ -3,7 +3,7 @@
  * they ended, without a second finger. Pure; times come with the events, in milliseconds.
  */
 
-/** Up to this distance from the key where it began, in CSS pixels, a finger has slipped and not afterFingerLeft elsewhere. */
+/** Up to this distance from the key where it began, in CSS pixels, a finger has slipped and not gone elsewhere. */
 export const SLIP_PX = 24
 
 /** `same`: as in the browser, where a touch begins and ends on the same key. */

@@ -5,7 +5,7 @@
  */
 import { lockTexts } from '../lock/DigitPad.tsx'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { madePressable } from '../../access-methods/switch-input/scanning-jobs.ts'
+import { ensureCanPress } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { changeProfile, profile, startAccessMethods, useProfile } from '../../access-methods/current-method.ts'
 import { fourKeys, keyOrder } from '../../access-methods/layout/key-order.ts'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -106,7 +106,7 @@ function HowYouPress() {
   function turnTo(next: Value): void {
     if (next !== 'off') setLastOn(next)
     // Somebody whose switches were keys could otherwise choose nothing any more.
-    changeProfile(madePressable(withValue(profile(), WAY, next)))
+    changeProfile(ensureCanPress(withValue(profile(), WAY, next)))
     applySettings()
   }
 

@@ -7,7 +7,7 @@
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { STORED, type StoredName } from '../../platform/stored-values.ts'
-import { madePressable } from '../../access-methods/switch-input/scanning-jobs.ts'
+import { ensureCanPress } from '../../access-methods/switch-input/scanning-jobs.ts'
 import { SPACE } from '../../access-methods/profiles.ts'
 import { ALL_SETTINGS, defaultOf, isStored, type Setting, type Value } from './settings.ts'
 
@@ -117,7 +117,7 @@ function canBeStored(name: string, value: unknown): boolean {
 export function profileWith(mine: Profile, { profile: linked }: LinkedSettings): Profile {
   const fromLink = linked.switches.length > 0 ? linked.switches : [SPACE]
   const needsSwitch = linked.way === 'scan' || linked.way === 'direct' || linked.switches.length > 0
-  return madePressable({
+  return ensureCanPress({
     ...mine,
     ...linked,
     press: { ...mine.press, ...linked.press },

@@ -8,7 +8,7 @@ import { useRemountCount } from '../../platform/redraw.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { profileOfLink, writeProfile } from '../../access-methods/profiles.ts'
 import { startMethod } from '../../access-methods/current-method.ts'
-import { showLayout, takeLayout } from '../../access-methods/layout/layout.ts'
+import { showLayout, applyOtherTabsLayout } from '../../access-methods/layout/layout.ts'
 import { DEFAULT_PROFILE, type LayoutSettings, type Profile, type SizePreset } from '@beckon/contract/profile'
 import { TV_WAITS_ID } from '../../remote-model/capabilities.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
@@ -261,7 +261,7 @@ describe('a remote with a few of its keys', () => {
     const chooseElsewhere = (layout: Partial<LayoutSettings>) => {
       const oldValue = localStorage.getItem('ways')
       writeProfile({ ...DEFAULT_PROFILE, layout: { ...DEFAULT_PROFILE.layout, ...layout } })
-      takeLayout(new StorageEvent('storage', { oldValue, newValue: localStorage.getItem('ways') }))
+      applyOtherTabsLayout(new StorageEvent('storage', { oldValue, newValue: localStorage.getItem('ways') }))
     }
     chooseElsewhere({ textPercent: 125 })
     expect(result.current).toBe(before)

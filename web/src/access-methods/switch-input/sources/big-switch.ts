@@ -13,7 +13,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const pointers = new Map<number, number>()
   let releasedAt = -Infinity
 
-  const takeAway = loadModule(
+  const removeSwitches = loadModule(
     () => import('../BigSwitches.tsx'),
     ({ showBigSwitches }) => showBigSwitches(rows, switches.length, pressed),
   )
@@ -71,7 +71,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   )
   return () => {
     stop()
-    takeAway()
+    removeSwitches()
   }
 }
 

@@ -14,33 +14,34 @@ const STICK_UP = 0.4
 
 /** Follows every button and stick. One that is down from the start counts only after a release. */
 export function followGamepads(changed: (code: string, is: 'down' | 'up') => void): () => void {
-  const down = new Set<string>()
-  /** Whether the next reading is the first: how long its buttons have been down is unknown. */
+  /** Reported as down. */
+  const reported = new Set<string>()
+  /** Down since before the first reading, for an unknown time: not reported until they were released. */
+  const ignored = new Set<string>()
   let isFirstReading = true
   let frame: number | undefined
-  const held = new Set<string>()
 
   function poll(): void {
     frame = undefined
     const pads = gamepads()
-    const now = codesDown(pads, down)
-    if (isFirstReading) for (const code of now) held.add(code)
+    const down = codesDown(pads, reported)
+    if (isFirstReading) for (const code of down) ignored.add(code)
     isFirstReading = false
-    for (const code of held) if (!now.has(code)) held.delete(code)
-    for (const code of now) {
-      if (held.has(code) || down.has(code)) continue
-      down.add(code)
+    for (const code of ignored) if (!down.has(code)) ignored.delete(code)
+    for (const code of down) {
+      if (ignored.has(code) || reported.has(code)) continue
+      reported.add(code)
       changed(code, 'down')
     }
-    for (const code of down) {
-      if (now.has(code)) continue
-      down.delete(code)
+    for (const code of reported) {
+      if (down.has(code)) continue
+      reported.delete(code)
       changed(code, 'up')
     }
-    if (pads.length > 0) goOn()
+    if (pads.length > 0) pollSoon()
   }
 
-  function goOn(): void {
+  function pollSoon(): void {
     if (frame === undefined && document.visibilityState === 'visible') frame = requestAnimationFrame(poll)
   }
 
@@ -51,18 +52,18 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
 
   /** A hidden page reads nothing, so buttons that are down on its return may have been down for long. */
   function onVisibility(): void {
-    if (document.visibilityState === 'visible') goOn()
+    if (document.visibilityState === 'visible') pollSoon()
     else {
       stop()
-      down.clear()
-      held.clear()
+      reported.clear()
+      ignored.clear()
       isFirstReading = true
     }
   }
 
   const stopVisibility = listen(document, { visibilitychange: onVisibility })
-  const stopConnected = listen(window, { gamepadconnected: goOn })
-  goOn()
+  const stopConnected = listen(window, { gamepadconnected: pollSoon })
+  pollSoon()
   return () => {
     stopVisibility()
     stopConnected()

@@ -29,7 +29,7 @@ export function keyCodeOf(event: KeyboardEvent): string {
 }
 
 export function canBeSwitch(event: KeyboardEvent): boolean {
-  return !NO_SWITCHES.has(event.key) && !withModifier(event)
+  return !NO_SWITCHES.has(event.key) && !hasModifier(event)
 }
 
 /**
@@ -56,7 +56,7 @@ export function swallowUntilUp(down: KeyboardEvent): void {
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
-  const giveBack = takeSwitchKeys(
+  const releaseSwitchKeys = takeSwitchKeys(
     switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
   )
 
@@ -70,7 +70,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
       if (down.has(code) && takes()) swallow(event)
       return
     }
-    if (withModifier(event) || event.isComposing || writing.writesIn(event.target)) return
+    if (hasModifier(event) || event.isComposing || writing.writesIn(event.target)) return
     if (takes()) swallowUntilUp(event)
     down.set(code, number)
     send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
@@ -95,11 +95,11 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   return () => {
     stop()
     writing.stop()
-    giveBack()
+    releaseSwitchKeys()
   }
 }
 
-function withModifier(event: KeyboardEvent): boolean {
+function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.altKey || event.metaKey
 }
 

@@ -8,8 +8,8 @@ import { mouse, touch, wheel } from './pointer.ts'
 const SOURCES: readonly Source[] = [bigSwitches, mouse, wheel, touch, gamepad]
 
 export const otherSources: Source = (ports: Ports) => {
-  const ends = SOURCES.map((source) => source(ports))
+  const stops = SOURCES.map((source) => source(ports))
   return () => {
-    for (const end of ends) end()
+    for (const stop of stops) stop()
   }
 }

@@ -18,7 +18,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   )
   if (learned.length === 0) return () => {}
   /** Undefined before the first event: a button that is down by then counts for nothing. */
-  let pressed: number | undefined
+  let buttonsBefore: number | undefined
   /**
    * The buttons that last went down as switches: their clicks are kept from the page, even if holding one has paused
    * the method.
@@ -34,12 +34,12 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   function onPointer(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
-    pressed ??= event.type === 'pointerdown' ? 0 : buttons
+    buttonsBefore ??= event.type === 'pointerdown' ? 0 : buttons
     for (const { number, bit } of learned) {
-      if ((buttons & bit) === (pressed & bit)) continue
+      if ((buttons & bit) === (buttonsBefore & bit)) continue
       send({ type: 'closure', switch: number, is: (buttons & bit) === 0 ? 'up' : 'down', at: timeOf(event) })
     }
-    pressed = buttons
+    buttonsBefore = buttons
   }
 
   function swallowLearned(event: Event): void {

@@ -64,20 +64,20 @@ export interface Listener {
 export function followSound({ level, microphoneState }: Listener): () => void {
   let ended = false
   let microphone: Microphone | undefined
-  let opening = false
+  let isOpening = false
   let stopWaiting = () => {}
 
-  const wanted = () => !ended && document.visibilityState === 'visible' && !recordingLock.isHeld()
+  const isWanted = () => !ended && document.visibilityState === 'visible' && !recordingLock.isHeld()
 
   async function openOrClose(): Promise<void> {
-    if (!wanted()) {
+    if (!isWanted()) {
       microphone?.stop()
       microphone = undefined
       if (!ended) microphoneState?.('waits')
       return
     }
-    if (microphone !== undefined || opening) return
-    opening = true
+    if (microphone !== undefined || isOpening) return
+    isOpening = true
     stopWaiting()
     try {
       const opened = await openMicrophone(
@@ -89,7 +89,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
         },
         (runs) => microphone && microphoneState?.(runs ? 'hears' : 'needs a touch'),
       )
-      if (!wanted()) return opened.stop()
+      if (!isWanted()) return opened.stop()
       microphone = opened
       microphoneState?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch (error) {
@@ -99,7 +99,7 @@ export function followSound({ level, microphoneState }: Listener): () => void {
       // After a refusal, another request would ask the user each time.
       if (mayComeBack !== undefined) stopWaiting = realClock.after(ASKS_AGAIN_AFTER_MS, onChange)
     } finally {
-      opening = false
+      isOpening = false
     }
   }
 
@@ -162,9 +162,11 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
 
 /** 0 for silence, 100 for the loudest sound that a microphone can measure. */
 function levelOf(samples: Float32Array): number {
+  // Digital silence would have no logarithm.
+  const inaudible = 1e-12
   let sum = 0
   for (const sample of samples) sum += sample * sample
-  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12)
+  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + inaudible)
   return Math.round(Math.min(100, Math.max(0, (1 - decibels / SILENCE_DB) * 100)))
 }
 
@@ -197,6 +199,7 @@ async function openMicrophone(
   }
   const runs = () => context.state === 'running'
   const run = () => {
+    // Refused before the user's first touch; the next one tries again.
     if (!runs()) void context.resume().catch(() => {})
   }
   const stopListening = listenFirst({ keydown: run, pointerdown: run, pointerup: run, click: run })
@@ -220,6 +223,7 @@ async function openMicrophone(
       cancelAnimationFrame(frame)
       stopListening()
       stopTracks()
+      // A context that is closed already cannot be closed again.
       void context.close().catch(() => {})
     },
   }

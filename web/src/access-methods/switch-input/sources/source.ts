@@ -35,5 +35,6 @@ export function thresholdOf(code: string): number {
 /** When the event happened, by the clock of the machines: a busy page receives it late. */
 export function timeOf(event: Event): number {
   const lateMs = performance.now() - event.timeStamp
+  // A larger difference is not believed: such a `timeStamp` is of another clock.
   return realClock.now() - (lateMs > 0 && lateMs < 2_000 ? lateMs : 0)
 }

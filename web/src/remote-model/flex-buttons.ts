@@ -13,7 +13,7 @@ import { BUTTONS, type RemoteButton, type Command } from './button-table.ts'
 export const flexTexts = { ...catalogue('flexButtons'), ...flexKeyTexts }
 const t = flexTexts
 
-export const KEPT = BUTTONS.filter((button: RemoteButton) => !button.notOnFlex)
+export const STANDARD_ON_FLEX = BUTTONS.filter((button: RemoteButton) => !button.notOnFlex)
 
 /** The key opens a screen, which Exit leaves. */
 const SCREEN = { changes: 'screen', undoneBy: 'exit' } as const
@@ -79,7 +79,7 @@ export const CATEGORY_TILES = [
 ] as const satisfies readonly RemoteButton[]
 
 export const FLEX_BUTTONS: readonly RemoteButton[] = [
-  ...KEPT,
+  ...STANDARD_ON_FLEX,
   ...MAIN_KEYS,
   ...SCREEN_KEYS,
   ...APP_TILES,
@@ -89,7 +89,7 @@ export const FLEX_BUTTONS: readonly RemoteButton[] = [
 /** Every button of either remote. */
 export const ALL_BUTTONS: readonly RemoteButton[] = [
   ...BUTTONS,
-  ...FLEX_BUTTONS.filter((button) => !KEPT.some(({ id }) => id === button.id)),
+  ...FLEX_BUTTONS.filter((button) => !STANDARD_ON_FLEX.some(({ id }) => id === button.id)),
 ]
 
 const BY_ID: ReadonlyMap<string, RemoteButton> = new Map(ALL_BUTTONS.map((button) => [button.id, button]))

@@ -37,17 +37,17 @@ export function parseLabel(displayString: string): readonly LabelNode[] {
     while (!reached()) close()
     close()
   }
-  let at = 0
+  let textStart = 0
   for (const match of label.matchAll(TAG)) {
-    addText(innermost().children, label.slice(at, match.index))
-    at = match.index + match[0].length
+    addText(innermost().children, label.slice(textStart, match.index))
+    textStart = match.index + match[0].length
     const tag = match[2]?.toLowerCase() as LabelTag | undefined
     if (tag === undefined) innermost().children.push({ is: 'break' })
     else if (match[1] === '' && open.length <= DEPTH_AT_MOST) open.push({ tag, children: [] })
     else if (match[1] === '/' && open.some((one) => one.tag === tag)) closeUpTo(tag)
     else addText(innermost().children, match[0])
   }
-  addText(innermost().children, label.slice(at))
+  addText(innermost().children, label.slice(textStart))
   while (open.length > 1) close()
   return root.children
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import {
   APP_TILES,
   CATEGORY_TILES,
-  KEPT,
+  STANDARD_ON_FLEX,
   MAIN_KEYS,
   SCREEN_KEYS,
   SHORTCUT_KEY,
@@ -32,7 +32,7 @@ export function FlexLayout() {
       <div className={styles.column}>
         <ScreenKeys />
         <div className={styles.playback}>
-          <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />
+          <Keys group="playback" buttons={STANDARD_ON_FLEX.filter(({ group }) => group === 'playback')} />
         </div>
       </div>
       <div className={styles.column}>

@@ -24,7 +24,7 @@ export interface ServerAnswer {
 }
 
 /** Sends a request to our server. Rejects if there is no answer, or when `signal` aborts the request. */
-export async function ask({
+export async function sendRequest({
   method,
   address,
   token,
@@ -50,6 +50,7 @@ export async function ask({
   try {
     parsed = JSON.parse((await response.text()) || (response.ok ? '{}' : ''))
   } catch (error) {
+    // A body that is not JSON stays undefined.
     if (signal.aborted) throw error
   }
   return { response, body: parsed, at }
@@ -111,10 +112,10 @@ export function takeEarlyRefresh(): EarlyRefresh | undefined {
   return refresh
 }
 
-/** Calls `take` for each press so far, in their order, and from now on for each press at once. */
-export function takeEarlyPresses(take: (press: EarlyPress) => void): void {
+/** Calls `receive` for each press so far, in their order, and from now on for each press at once. */
+export function takeEarlyPresses(receive: (press: EarlyPress) => void): void {
   const { beckonHead: head } = globalThis
   if (!head) return
-  head.presses.splice(0).forEach(take)
-  head.keepPress = take
+  head.presses.splice(0).forEach(receive)
+  head.keepPress = receive
 }

@@ -21,9 +21,9 @@ export function isResting(): boolean {
   return resting
 }
 
-export function setResting(is: boolean): void {
-  resting = is
-  for (const tell of followers.keys()) tell(is)
+export function setResting(isNowResting: boolean): void {
+  resting = isNowResting
+  for (const tell of followers.keys()) tell(isNowResting)
 }
 
 /** `listener` returns whether the switch only woke the page. The returned function stops this. */
@@ -34,15 +34,15 @@ export function listenToSwitches(listener: (event: SwitchEvent) => boolean): () 
   }
 }
 
-/** Calls `heard` at each switch event, whatever it does; the returned function stops that. */
-export function onSwitchEvent(heard: () => void): () => void {
-  switchObservers.add(heard)
-  return () => switchObservers.delete(heard)
+/** Calls `listener` at each switch event, whatever it does; the returned function stops that. */
+export function onSwitchEvent(listener: () => void): () => void {
+  switchObservers.add(listener)
+  return () => switchObservers.delete(listener)
 }
 
 /** Reports a switch event, and returns whether it only woke the page. */
 export function reportSwitch(event: SwitchEvent): boolean {
-  for (const heard of switchObservers) heard()
+  for (const listener of switchObservers) listener()
   return switchListener?.(event) ?? false
 }
 
@@ -58,7 +58,7 @@ export function restsBy(): RestsBy | undefined {
 }
 
 const taken = new Set<readonly string[]>()
-const all = createStore<ReadonlySet<string>>(() => new Set())
+const switchKeyStore = createStore<ReadonlySet<string>>(() => new Set())
 
 /** Takes keyboard keys for a switch, as `KeyboardEvent.key` in lower case; the returned function releases them. */
 export function takeSwitchKeys(keys: readonly string[]): () => void {
@@ -70,11 +70,11 @@ export function takeSwitchKeys(keys: readonly string[]): () => void {
 }
 
 /** The keyboard keys that are switches; the same `Set` until a key is taken or released. */
-export const switchKeys: () => ReadonlySet<string> = all.getState
-export const onSwitchKeys: (listener: () => void) => () => void = all.subscribe
+export const switchKeys: () => ReadonlySet<string> = switchKeyStore.getState
+export const onSwitchKeys: (listener: () => void) => () => void = switchKeyStore.subscribe
 
 function change(): void {
-  all.setState(new Set([...taken].flat()), true)
+  switchKeyStore.setState(new Set([...taken].flat()), true)
 }
 
 /** Keeps the page in place while something must not be interrupted: a recording, a question of an access method. */
@@ -104,7 +104,10 @@ function makeLock() {
       let release: (() => void) | undefined
       return (isHeld) => {
         if (isHeld) release ??= take()
-        else release = void release?.()
+        else {
+          release?.()
+          release = undefined
+        }
       }
     },
     isHeld: () => holders.getState() > 0,

@@ -9,20 +9,21 @@ export function stayAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let ended = false
 
-  function ask(): void {
+  function requestLock(): void {
     if (ended || document.visibilityState === 'hidden' || (lock !== undefined && !lock.released)) return
     navigator.wakeLock?.request('screen').then(
       (granted) => {
         lock = granted
         if (ended) void granted.release()
       },
+      // Refused: the next press requests it again.
       () => {},
     )
   }
 
-  const stopWaking = onPageReturn(ask)
-  const stopClicks = listen(document, { click: ask }, true)
-  ask()
+  const stopWaking = onPageReturn(requestLock)
+  const stopClicks = listen(document, { click: requestLock }, true)
+  requestLock()
   return () => {
     ended = true
     stopWaking()

@@ -225,14 +225,14 @@ const listeners = new Map<string, Set<StoredListener>>()
 
 /** Calls `listener` when the value may have changed, here or in another tab. The returned function stops that. */
 export function followStored(key: StoredName, listener: StoredListener): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  if (listeners.size === 0) addEventListener('storage', onChangeInOtherTab)
   const all = listeners.get(key) ?? new Set()
   listeners.set(key, all.add(listener))
   return () => all.delete(listener)
 }
 
 /** Without a key, another tab has cleared the whole storage. */
-function hearOtherTab(event: StorageEvent): void {
+function onChangeInOtherTab(event: StorageEvent): void {
   for (const key of event.key === null ? listeners.keys() : [event.key]) tell(key, event)
 }
 

@@ -300,7 +300,7 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
     const shown = momentText({ clockId: node.clock.id, ms: node.clock.now() })
     await wait(below(NETWORK_MS))
     if (!node.isAlive || random() < 0.005) return false
-    clock.heard(shown, instant())
+    clock.learnFrom(shown, instant())
     return true
   }
 

@@ -5,7 +5,7 @@ import { outcomeOf } from '../core/press/outcomes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
 import { consequenceOf } from './failures.ts'
-import { ask } from '../platform/head-script.ts'
+import { sendRequest } from '../platform/head-script.ts'
 import { instant } from '../platform/clock.ts'
 
 let requests: { address: string; init: RequestInit }[]
@@ -266,7 +266,7 @@ describe('a call that the page’s head has sent', () => {
   function sentByHead(token: string): void {
     const abort = new AbortController()
     const sent = { method: 'POST', address: REFRESH.path, token, signal: abort.signal }
-    const call = { path: REFRESH.path, token, began: performance.now(), abort, answer: ask(sent) }
+    const call = { path: REFRESH.path, token, began: performance.now(), abort, answer: sendRequest(sent) }
     call.answer.catch(() => {})
     vi.stubGlobal('beckonHead', { calls: [call], presses: [] })
   }

@@ -6,7 +6,7 @@ import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS
 import { AFTER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press-headers'
 import * as v from 'valibot'
 import { isExpired, serverClock } from './server-clock.ts'
-import { ask, takeEarlyCall } from '../platform/head-script.ts'
+import { sendRequest, takeEarlyCall } from '../platform/head-script.ts'
 import { isInHomeAssistant } from '../platform/base-path.ts'
 import { instant, type Instant } from '../platform/clock.ts'
 import { changeShared } from '../platform/shared-state.ts'
@@ -72,17 +72,17 @@ export async function send<C extends Call>(
   if (press && isExpired(press.pressedAt, goodForMs, instant())) return TOO_LATE
   const hadNoNetwork = hasNoNetwork()
   const early = takeEarlyCall(call.path, input.token)
-  const since = early ? performance.now() - early.began : 0
+  const elapsedMs = early ? performance.now() - early.began : 0
   // Not AbortSignal.timeout: fake timers do not control it.
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs - since)
+  const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs - elapsedMs)
   const callOff = () => limit.abort('called off')
   limit.signal.addEventListener('abort', () => early?.abort.abort())
   input.signal?.addEventListener('abort', callOff)
   if (input.signal?.aborted) callOff()
   try {
     const { response, body, at } = await (early?.answer ??
-      ask({
+      sendRequest({
         method: call.method,
         address: addressOf(call, input.query),
         token: input.token,
@@ -94,7 +94,7 @@ export async function send<C extends Call>(
         signal: limit.signal,
       }))
     answersWithoutNetwork ||= hadNoNetwork && hasNoNetwork()
-    serverClock.heard(response.headers.get(CLOCK_HEADER), at)
+    serverClock.learnFrom(response.headers.get(CLOCK_HEADER), at)
     if (response.headers.has(NEWS_HEADER)) changeShared(({ news }) => ({ news: news + 1 }))
     return read(call, response.status, body)
   } catch {

@@ -22,6 +22,7 @@ export function showBanner(message: string): void {
   const now = realClock.now()
   if (isShown && now - (toldAt.get(message) ?? 0) < AT_ONCE_MS) return
   toldAt.set(message, now)
+  // If the catalogue cannot be loaded, the banner is not spoken again.
   if (isShown) void sayAgain(message).catch(() => {})
   else changeShared(({ banners }) => ({ banners: [...banners, message] }))
 }

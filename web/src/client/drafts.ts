@@ -24,17 +24,17 @@ interface Draft {
 }
 
 /** The restored draft; the page at its address begins with it. */
-let broughtBack: Draft | undefined
-/** Whether it is kept until its page is opened, whatever the user opens before that. */
-let waits = false
+let restored: Draft | undefined
+/** Whether it stays until its page is opened; otherwise it is dropped when the user opens another page first. */
+let isKeptUntilOpened = false
 
 /** Offers to restore the draft, on the page that is open now. */
 export function offerDraft(address: string, content: unknown, sentence: Sentence = draftTexts.notSaved): void {
   if (shared().arToken === undefined) return
   const draft: Draft = { address, account: currentAccount(), content }
   const onPress = () => {
-    broughtBack = draft
-    waits = false
+    restored = draft
+    isKeptUntilOpened = false
     // If the page is already open, it starts again with the draft.
     if (address === addressHere()) remountPage()
     else navigate(address)
@@ -44,15 +44,15 @@ export function offerDraft(address: string, content: unknown, sentence: Sentence
 
 /** The same for content that could not be saved: it is also restored if the user reaches its page in another way. */
 export function keepDraft(address: string, content: unknown, sentence?: Sentence): void {
-  broughtBack = { address, account: currentAccount(), content }
-  waits = true
+  restored = { address, account: currentAccount(), content }
+  isKeptUntilOpened = true
   offerDraft(address, content, sentence)
 }
 
 /** The content that was restored to this page; undefined if it starts without. */
 export function draftHere<Content>(): Content | undefined {
-  const isHere = broughtBack?.address === addressHere() && broughtBack.account === currentAccount()
-  return isHere ? (broughtBack?.content as Content) : undefined
+  const isHere = restored?.address === addressHere() && restored.account === currentAccount()
+  return isHere ? (restored?.content as Content) : undefined
 }
 
 /** `content`: the unsaved content of the page; undefined if all of it is saved. */
@@ -87,7 +87,7 @@ let lastAddress = ''
 if (typeof window !== 'undefined')
   onNavigation(() => {
     // Its page has been left.
-    if (broughtBack !== undefined && lastAddress === broughtBack.address) waits = false
+    if (restored !== undefined && lastAddress === restored.address) isKeptUntilOpened = false
     lastAddress = addressHere()
-    if (!waits && broughtBack?.address !== lastAddress) broughtBack = undefined
+    if (!isKeptUntilOpened && restored?.address !== lastAddress) restored = undefined
   })

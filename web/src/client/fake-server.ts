@@ -41,16 +41,16 @@ export function logged(): unknown[] {
   return bodiesTo('log').map(({ code }) => code)
 }
 
-/** Holds the answer to one call back until the returned function is called, which gives it, be it before the call. */
+/** Holds the answer to one call back until the returned function delivers it, which may be before the call. */
 export function hold(path: string): (answer: Response) => void {
   let early: Response | undefined
-  let give = (answer: Response): void => void (early = answer)
+  let deliver = (answer: Response): void => void (early = answer)
   answers[path] = async () => {
     const answer = early
     early = undefined
-    return answer ?? new Promise((resolve) => (give = resolve))
+    return answer ?? new Promise((resolve) => (deliver = resolve))
   }
-  return (answer) => give(answer)
+  return (answer) => deliver(answer)
 }
 
 export function startServer(given: Answers = {}): void {

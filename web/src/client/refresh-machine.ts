@@ -99,7 +99,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'wake':
       return whenDue(state, event.now)
     case 'server error':
-      return state.at === 'refreshing' ? [{ ...token(state), at: 'stopped', since: event.now }] : [state]
+      return state.at === 'refreshing' ? [{ ...tokenOf(state), at: 'stopped', since: event.now }] : [state]
     case 'refused':
       return state.at === 'refreshing' ? [{ at: 'no token' }, { do: 'stop waiting' }] : [state]
     case 'no answer':
@@ -114,17 +114,17 @@ function whenDue(state: State, now: number): readonly [State, ...Effect[]] {
 
 function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ...Effect[]] {
   const tries = state.at === 'waiting to retry' ? state.tries : 0
-  return [{ ...token(state), at: 'refreshing', tries }, { do: 'stop waiting' }, { do: 'refresh' }]
+  return [{ ...tokenOf(state), at: 'refreshing', tries }, { do: 'stop waiting' }, { do: 'refresh' }]
 }
 
 function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>): readonly [State, ...Effect[]] {
   const tries = state.tries + 1
   return [
-    { ...token(state), at: 'waiting to retry', tries },
+    { ...tokenOf(state), at: 'waiting to retry', tries },
     { do: 'wait', ms: pauseAfter(tries) },
   ]
 }
 
-function token({ intervalMs, dueAt }: Token): Token {
+function tokenOf({ intervalMs, dueAt }: Token): Token {
   return { intervalMs, dueAt }
 }

@@ -75,9 +75,9 @@ export function isInDoubt(ports: TurnPorts): boolean {
 function leaseState(ports: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
   const lease = readLease(ports)
   if (lease === null) return undefined
-  const left = Number.parseInt(lease, 10) - ports.now()
+  const remainingMs = Number.parseInt(lease, 10) - ports.now()
   // A lease that ends too late was written before the clock was set back.
-  if (left <= 0 || left > TURN_AT_MOST_MS) return 'left'
+  if (remainingMs <= 0 || remainingMs > TURN_AT_MOST_MS) return 'left'
   return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
 }
 
@@ -105,6 +105,7 @@ async function withLease(ports: TurnPorts, work: RefreshWork, settleMs?: number)
   const lease = `${ends} ${Math.random()}${settleMs === undefined ? WITH_LOCK : ''}`
   const isMine = () => readLease(ports) === lease
   const leave = () => {
+    // A lease that has ended shows that the result is not known.
     if (isMine()) ports.storage.setItem(NAME, '0')
   }
   try {

@@ -10,7 +10,7 @@ const says = (ms: number, clockId = 'boot-1') => momentText({ clockId, ms })
 /** Our clock began when the server's said 60 s; answers take `ms` to come. */
 function clockWith(...answers: readonly { readonly now: number; readonly ms: number }[]) {
   const clock = new ServerClock()
-  for (const { now, ms } of answers) clock.heard(says(60_000 + now - ms), at(now))
+  for (const { now, ms } of answers) clock.learnFrom(says(60_000 + now - ms), at(now))
   const until = (pressedAt: number, now = pressedAt) =>
     readMoment(clock.until(at(pressedAt), GOOD_FOR, at(now)) ?? '')?.ms
   return { clock, until }
@@ -32,7 +32,7 @@ describe('the expiry of a press on the server’s clock', () => {
 
   it('is unknown before the first valid answer', () => {
     const clock = new ServerClock()
-    for (const text of [null, '', 'noon']) clock.heard(text, at(5))
+    for (const text of [null, '', 'noon']) clock.learnFrom(text, at(5))
     expect(clock.until(at(5), GOOD_FOR, at(5))).toBeUndefined()
   })
 
@@ -42,13 +42,13 @@ describe('the expiry of a press on the server’s clock', () => {
     expect(clock.hasLost(at(200))).toBe(false)
     expect(clock.hasLost(awake(200))).toBe(true)
     expect(clock.until(awake(200), GOOD_FOR, awake(200))).toBeUndefined()
-    clock.heard(says(60_000 + 30_250), awake(250))
+    clock.learnFrom(says(60_000 + 30_250), awake(250))
     expect(clock.until(awake(250), GOOD_FOR, awake(250))).toBe(says(60_000 + 30_250 + 1_950))
   })
 
   it('starts over when the server was restarted', () => {
     const { clock } = clockWith({ now: 100, ms: 0 })
-    clock.heard(says(40, 'boot-2'), at(200))
+    clock.learnFrom(says(40, 'boot-2'), at(200))
     expect(clock.until(at(200), GOOD_FOR, at(200))).toBe(says(40 + 1_950, 'boot-2'))
   })
 })
@@ -56,9 +56,9 @@ describe('the expiry of a press on the server’s clock', () => {
 it('the server’s clock is awaited before the first answer and after a sleep, but not from a server that tells none', () => {
   const clock = new ServerClock()
   expect(clock.isAwaited(at(0))).toBe(true)
-  clock.heard(null, at(5))
+  clock.learnFrom(null, at(5))
   expect(clock.isAwaited(at(6))).toBe(false)
-  clock.heard(says(60_000), at(10))
+  clock.learnFrom(says(60_000), at(10))
   expect(clock.isAwaited(at(11))).toBe(false)
   expect(clock.isAwaited(at(12, 30_000))).toBe(true)
 })

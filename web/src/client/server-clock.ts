@@ -42,8 +42,8 @@ export class ServerClock {
     this.onKnown = () => {}
   }
 
-  /** The clock header of an answer that came at `now`; null and invalid values are ignored. */
-  heard(text: string | null, now: Instant): void {
+  /** `text`: the clock header of an answer that came at `now`; null and invalid values are ignored. */
+  learnFrom(text: string | null, now: Instant): void {
     const wasAwaited = this.isAwaited(now)
     this.hasAnswered = true
     const moment = text === null ? undefined : readMoment(text)

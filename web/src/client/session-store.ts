@@ -59,8 +59,8 @@ export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): 
 /** Stores the session's box as the chosen one, and in the list, with the name that it has now. */
 export function storeBox(device: Device): void {
   const devices = [...shared().devices]
-  const at = devices.findIndex(({ id }) => id === device.id)
-  devices[at < 0 ? devices.length : at] = device
+  const index = devices.findIndex(({ id }) => id === device.id)
+  devices[index < 0 ? devices.length : index] = device
   changeShared({ deviceId: device.id, deviceName: device.name, devices })
   writeStored('deviceId', device.id)
   writeStored('deviceName', device.name)

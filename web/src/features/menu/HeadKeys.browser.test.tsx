@@ -75,7 +75,7 @@ describe('the version, while a remote is open', () => {
 
   it('is not asked after a sleep on another page, to learn the clock of the server [R02]', async () => {
     await import('../../core/press/remote-presses.ts')
-    serverClock.heard('clock-1:5000', instant())
+    serverClock.learnFrom('clock-1:5000', instant())
     vi.setSystemTime(Date.now() + HOUR_MS)
     expect(serverClock.hasLost(instant())).toBe(true)
     for (const name of ['visibilitychange', 'pageshow', 'online']) {

@@ -28,11 +28,12 @@ export function Banners({ children }: { children?: ReactNode }) {
   const t = useT()
   const banners = useSharedState((state) => state.banners)
   const list = useRef<HTMLDivElement>(null)
-  const [heard, setHeard] = useState(false)
+  const [isListKnown, setListKnown] = useState(false)
 
   useEffect(() => {
+    // A banner that needs the text loads it again.
     void loadText().catch(() => {})
-    const timer = setTimeout(() => setHeard(true), 100)
+    const timer = setTimeout(() => setListKnown(true), 100)
     return () => clearTimeout(timer)
   }, [])
 
@@ -54,7 +55,7 @@ export function Banners({ children }: { children?: ReactNode }) {
       aria-atomic="false"
       aria-label={t(uiTexts.messages)}
     >
-      {heard &&
+      {isListKnown &&
         banners.map((key, place) => (
           <Suspense key={key}>
             <div className={`${styles.banner} ${key === GOOD_NEWS ? styles.good : ''}`} data-banner={key}>

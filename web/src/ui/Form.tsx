@@ -61,7 +61,7 @@ export function Field({ id, label, hint, error, onText, className = form.box, ..
   )
 }
 
-/** A list of ids for an attribute. */
+/** A list of ids for an attribute, which is left out if there are none. */
 function idsOf(...ids: readonly (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined
 }
@@ -189,10 +189,10 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
     >
       {legend !== undefined && <legend className={form.legend}>{legend}</legend>}
       {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
-      {choices.map(([one, words, hintId], at) => (
+      {choices.map(([one, words, hintId], index) => (
         <label key={one} className={form.radio}>
           <input
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             type="radio"
             name={name}
             checked={value === one}

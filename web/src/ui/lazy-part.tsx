@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => {
-      // Loads during render, as `React.lazy` does, not after mount.
+      // Loads during render, as `React.lazy` does, not after mount. The effect handles a failure.
       if (fetched === undefined) fetchOnce().catch(() => {})
       return fetched ?? Loading
     })
@@ -101,28 +101,28 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 /**
- * Calls `load` every few seconds until it succeeds, and `failed` after each failure. `came` may return a function that
- * ends what it started; the returned function stops fetching, or calls that one.
+ * Calls `load` every few seconds until it succeeds, and `onFailure` after each failure. `onLoaded` may return a function
+ * that ends what it started; the returned function stops fetching, or calls that one.
  */
 export function loadModule<Part>(
   load: () => Promise<Part>,
-  came: (part: Part) => (() => void) | void,
-  failed?: () => void,
+  onLoaded: (part: Part) => (() => void) | void,
+  onFailure?: () => void,
 ): () => void {
   let stop: (() => void) | void
   let ended = false
-  function ask(): void {
+  function tryLoad(): void {
     if (ended) return
     load().then(
-      (part) => ended || (stop = came(part)),
+      (part) => ended || (stop = onLoaded(part)),
       () => {
         if (ended) return
-        failed?.()
-        setTimeout(ask, TRY_AGAIN_AFTER_MS)
+        onFailure?.()
+        setTimeout(tryLoad, TRY_AGAIN_AFTER_MS)
       },
     )
   }
-  ask()
+  tryLoad()
   return () => {
     ended = true
     stop?.()

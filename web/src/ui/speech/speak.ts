@@ -50,10 +50,10 @@ function perform(effect: SayEffect): void {
       globalThis.speechSynthesis?.cancel()
       return
     case 'ended': {
-      const ended = endListeners.get(effect.id)
+      const onEnd = endListeners.get(effect.id)
       endListeners.delete(effect.id)
       // In a task of its own, since the listener may speak again.
-      setTimeout(() => ended?.())
+      setTimeout(() => onEnd?.())
     }
   }
 }
@@ -161,10 +161,10 @@ const sayAnnounced: Speaker['say'] = (text, { isFailure, isOfRecording, waits })
 /** What comes at once is one text, since a newer text breaks an older one off. */
 function sayNews(news: News, words = NOTHING): void {
   if (recordingLock.isHeld()) return void (held = new Map([...held, ...news]))
-  const there = [...news].filter(([part]) => part.isConnected && textsIn(part).length > 0)
-  const said = there.filter(([part]) => !there.some(([other]) => other !== part && other.contains(part)))
+  const present = [...news].filter(([part]) => part.isConnected && textsIn(part).length > 0)
+  const said = present.filter(([part]) => !present.some(([other]) => other !== part && other.contains(part)))
   const texts = [words.text, ...said.map(([part]) => textsIn(part).join(' '))].filter((text) => text !== '')
-  const isFailure = words.isFailure || there.some(([, isAlert]) => isAlert)
+  const isFailure = words.isFailure || present.some(([, isAlert]) => isAlert)
   if (texts.length > 0) sayAloud(inOneText(texts), undefined, { isFailure })
 }
 

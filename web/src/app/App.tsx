@@ -58,7 +58,7 @@ const ReplaceSession = lazyComponent(
 export function App() {
   const path = usePath()
   const question = useReplacementQuestion()
-  const drawn = useRemountCount()
+  const remountCount = useRemountCount()
   const hasNews = useSharedState((state) => state.news > 0)
   // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
@@ -89,7 +89,7 @@ export function App() {
       <ConnectionNotice isInStatusLine={isRemote(path)} className={styles.notice} />
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
-        {question ? <ReplaceSession {...question} /> : <Page key={`${path} ${drawn}`} />}
+        {question ? <ReplaceSession {...question} /> : <Page key={`${path} ${remountCount}`} />}
       </ErrorBoundary>
       <Announcer />
     </>

@@ -5,7 +5,7 @@
  */
 import { directionOf } from '@beckon/contract/languages'
 import { turnOfPage } from '../client/refresh-turn.ts'
-import { ask, type EarlyCall, type EarlyPress, type PageHead } from '../platform/head-script.ts'
+import { sendRequest, type EarlyCall, type EarlyPress, type PageHead } from '../platform/head-script.ts'
 import { instant } from '../platform/clock.ts'
 import { FORCED, applyAppearance } from '../platform/appearance.ts'
 import { askEarly } from './ask-early.ts'
@@ -17,7 +17,9 @@ import { pathHere } from '../platform/base-path.ts'
 let storage: Storage | undefined
 try {
   storage = localStorage
-} catch {}
+} catch {
+  // The browser refuses access.
+}
 
 const { search, hash } = location
 const load = {
@@ -39,7 +41,7 @@ const began = instant()
 const ageMs = () => Math.max(Date.now() - began.wall, performance.now() - began.steady)
 const presses: EarlyPress[] = []
 const head: PageHead = {
-  ...askEarly(load, { turn: turnOfPage(), ask: askAtOnce, ageMs }),
+  ...askEarly(load, { turn: turnOfPage(), ask: sendAtOnce, ageMs }),
   presses,
   keepPress: (press) => presses.push(press),
 }
@@ -49,9 +51,9 @@ watchBundle(language)
 // page.
 if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })
 
-function askAtOnce(path: string, token: string): EarlyCall {
+function sendAtOnce(path: string, token: string): EarlyCall {
   const abort = new AbortController()
-  const answer = ask({ method: 'POST', address: path, token, signal: abort.signal })
+  const answer = sendRequest({ method: 'POST', address: path, token, signal: abort.signal })
   // Prevents an unhandled rejection if the app never takes over this call.
   answer.catch(() => {})
   return { path, token, began: performance.now(), abort, answer }

@@ -37,8 +37,8 @@ export function drawFirstView(facts: LoadFacts, head: PageHead): void {
 }
 
 /** Replaces the placeholders by their values; removes each element whose placeholder has none. */
-function fillIn(within: HTMLElement, words: Readonly<Record<string, string | null>>): void {
-  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+function fillIn(view: HTMLElement, words: Readonly<Record<string, string | null>>): void {
+  const texts = document.createTreeWalker(view, NodeFilter.SHOW_TEXT)
   const gone: Element[] = []
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const [named = '', plain] = text.nodeValue?.split(BRAND_OR_PLAIN) ?? []
@@ -72,7 +72,7 @@ function keepEarlyPresses(head: PageHead): ReplaceView {
     isDown = false
     waiting?.()
   }
-  const endIn = (ms: number) => {
+  const endAfter = (ms: number) => {
     clearTimeout(timer)
     timer = window.setTimeout(end, ms)
   }
@@ -87,9 +87,9 @@ function keepEarlyPresses(head: PageHead): ReplaceView {
       // Whether a held key repeats is the user's choice, not the browser's.
       if ((event as KeyboardEvent).repeat) event.preventDefault()
       isDown = true
-      endIn(HELD_AT_MOST_MS)
+      endAfter(HELD_AT_MOST_MS)
     })
-  for (const name of ['pointerup', 'pointercancel', 'keyup']) on(name, () => endIn(CLICK_COMES_WITHIN_MS))
+  for (const name of ['pointerup', 'pointercancel', 'keyup']) on(name, () => endAfter(CLICK_COMES_WITHIN_MS))
   on('contextmenu', (event) => keyOf(event) && event.preventDefault())
   on('click', (event) => {
     const key = keyOf(event)
@@ -98,7 +98,7 @@ function keepEarlyPresses(head: PageHead): ReplaceView {
     setTimeout(() => delete key.dataset['flash'], FLASH_MS)
     const { isTrusted, pointerType } = event as PointerEvent
     head.keepPress({ id: key.id, pressedAt: instant(), pointer: isTrusted ? pointerType : undefined })
-    endIn(0)
+    endAfter(0)
   })
 
   return (showPage) => {

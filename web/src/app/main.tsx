@@ -62,7 +62,7 @@ function begin(): void {
   )
 }
 
-/** Runs after the page and its keys: the worker fetches its files when everything else has loaded. */
+/** Runs after the page and its keys. If its code cannot be loaded, only the start without a network is missing. */
 function bringServiceWorkerLater(): void {
   setTimeout(() => {
     void import('../platform/register-service-worker.ts')

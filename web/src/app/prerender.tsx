@@ -70,8 +70,8 @@ function withBothWordings(named: string, plain: string): string {
     throw new Error('A view with a brand and one without differ by more than words.')
   // Tags may differ in their attributes, which have no effect in an inert view.
   return namedParts
-    .map((part, at) =>
-      part === plainParts[at] || part.startsWith('<') ? part : `${part}${BRAND_OR_PLAIN}${plainParts[at]}`,
+    .map((part, index) =>
+      part === plainParts[index] || part.startsWith('<') ? part : `${part}${BRAND_OR_PLAIN}${plainParts[index]}`,
     )
     .join('')
 }

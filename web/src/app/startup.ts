@@ -72,10 +72,10 @@ export function startUp(): void {
   else if (store) leaveCompanionMode()
   // Removed from the address before the first request can leak it.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
-  if (plan.fromAddress?.needsYes) void askThenGoOn(plan, plan.fromAddress)
+  if (plan.fromAddress?.needsYes) void askThenOpenPage(plan, plan.fromAddress)
   else {
     if (plan.fromAddress) replaceSession(plan.fromAddress.token)
-    goOn(plan)
+    openPage(plan)
   }
   askConsentBeforeRemote(isRemote)
   // While the user is asked whether to replace the session, its token has not been refreshed.
@@ -89,13 +89,13 @@ export function startUp(): void {
     void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
 }
 
-async function askThenGoOn(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
+async function askThenOpenPage(plan: Plan, fromAddress: NonNullable<Plan['fromAddress']>): Promise<void> {
   await askToReplaceSession(fromAddress.token)
-  goOn(plan)
+  openPage(plan)
   loadOwnButtons(plan)
 }
 
-function goOn({ session, goTo }: Plan): void {
+function openPage({ session, goTo }: Plan): void {
   if (session === 'resume') resumeSession(goTo ?? pathHere() + window.location.search)
   else if (goTo !== undefined) navigate(goTo, { replace: true })
 }

@@ -24,7 +24,7 @@ import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { PartLoading, Page } from '../../ui/Page.tsx'
 import styles from './AccessPage.module.css'
 import { choiceTexts, layoutTexts, settingTexts as texts } from './setting-texts.ts'
-import { isMeant, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
+import { hasEffect, SettingControl, useChanged, useSettings } from './SettingControl.tsx'
 import {
   applySettings,
   METHOD_SECTIONS,
@@ -69,13 +69,15 @@ function AllSettings() {
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       <HowYouPress />
-      {METHOD_SECTIONS.filter((section) => isMeant(section, now)).map((section) => (
+      {METHOD_SECTIONS.filter((section) => hasEffect(section, now)).map((section) => (
         <Settings key={section.heading.en} {...section} />
       ))}
       <h2 className={styles.more}>{t(texts.forEveryone)}</h2>
-      {SECTIONS.map((section, at) => (
+      {SECTIONS.map((section) => (
         <Settings key={section.heading.en} {...section}>
-          {at === 0 && (now.size === 'four' || now.layout.keysShown === '4') && <FourKeys />}
+          {section.heading === layoutTexts.heading && (now.size === 'four' || now.layout.keysShown === '4') && (
+            <FourKeys />
+          )}
         </Settings>
       ))}
       <Fold heading={t(lockTexts.heading)}>
@@ -101,11 +103,11 @@ function AllSettings() {
 function HowYouPress() {
   const t = useT()
   const { way, switches } = useSettings()
-  const [lastOn, setLastOn] = useState<Value>(way === 'off' ? 'scan' : way)
+  const [lastMethod, setLastMethod] = useState<Value>(way === 'off' ? 'scan' : way)
 
   function turnTo(next: Value): void {
-    if (next !== 'off') setLastOn(next)
-    // Somebody whose switches were keys could otherwise choose nothing any more.
+    if (next !== 'off') setLastMethod(next)
+    // After direct switches none may have a job for scanning: its user could choose nothing, and not change this back.
     changeProfile(ensureCanPress(withValue(profile(), WAY, next)))
     applySettings()
   }
@@ -121,7 +123,7 @@ function HowYouPress() {
       {way !== 'off' && <Switches />}
       <div className={styles.row}>
         {/* It keeps its place, so that a second press undoes an accidental one. */}
-        <Button id="turnMethodOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
+        <Button id="turnMethodOff" onClick={() => turnTo(way === 'off' ? lastMethod : 'off')}>
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>
         {way !== 'off' && switches.length > 0 && <LinkButton href="/switch-test">{t(texts.testSwitch)}</LinkButton>}

@@ -1,4 +1,4 @@
-/** The drawings of the first questions, in the style of `ui/icons/sprite.svg`. Apart, since few visits load them. */
+/** The drawings of the first questions, in the style of `ui/icons/sprite.svg`. Few visits need them, so they are not in it. */
 import type { ReactNode } from 'react'
 import styles from './AccessPage.module.css'
 
@@ -64,10 +64,10 @@ const DRAWINGS = {
 
 export type PictureName = keyof typeof DRAWINGS
 
-function clock(past: string): ReactNode {
+function clock(elapsed: string): ReactNode {
   return (
     <>
-      <path className={styles.soft} d={past} />
+      <path className={styles.soft} d={elapsed} />
       <circle cx="12" cy="12" r="9" />
     </>
   )

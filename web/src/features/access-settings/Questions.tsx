@@ -44,13 +44,13 @@ type QuestionName =
   | 'say'
 
 interface Answer {
-  /** By it `choice-rules.ts` asks for a second press: a wrong answer could leave its user without a way to press. */
+  /** `choice-rules.ts` asks for a second press by it: a wrong answer could leave its user without a way to press. */
   readonly id?: string
   readonly words: Sentence
   readonly hint?: Sentence
   readonly ms?: number
   readonly picture: PictureName
-  readonly take: () => void
+  readonly apply: () => void
   readonly then: QuestionName | 'done' | 'settings'
 }
 
@@ -71,12 +71,12 @@ const nothing = (): void => {}
 /** Kept here until the second one came: with the first one alone nobody can choose. */
 let firstOfTwo: SwitchRow | undefined
 
-function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
-  return { ms, take: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
+function stepTime(ms: number): Pick<Answer, 'ms' | 'apply' | 'then'> {
+  return { ms, apply: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
 }
 
-function restOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
-  return { ms, take: () => changeProfile({ dwell: { ...profile().dwell, completeMs: ms } }), then: 'done' }
+function dwellTime(ms: number): Pick<Answer, 'ms' | 'apply' | 'then'> {
+  return { ms, apply: () => changeProfile({ dwell: { ...profile().dwell, completeMs: ms } }), then: 'done' }
 }
 
 const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
@@ -95,7 +95,7 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         id: 'answerTouch',
         words: texts.touch,
         picture: 'touch',
-        take: () => changeProfile({ way: 'off' }),
+        apply: () => changeProfile({ way: 'off' }),
         then: 'ignoreSecondTouch',
       },
       {
@@ -103,55 +103,55 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
         words: texts.rest,
         hint: texts.restHint,
         picture: 'rest',
-        take: () => changeProfile({ way: 'dwell', dwell: DEFAULT_PROFILE.dwell }),
+        apply: () => changeProfile({ way: 'dwell', dwell: DEFAULT_PROFILE.dwell }),
         then: 'restTime',
       },
       {
         id: 'answerOneSwitch',
         words: texts.oneSwitch,
         picture: 'one switch',
-        take: nothing,
+        apply: nothing,
         then: 'switch',
       },
       {
         id: 'answerTwoSwitches',
         words: texts.twoSwitches,
         picture: 'two switches',
-        take: nothing,
+        apply: nothing,
         then: 'next',
       },
       {
         id: 'answerKeyboard',
         words: texts.keyboard,
         picture: 'keyboard',
-        take: () => changeProfile({ way: 'off' }),
+        apply: () => changeProfile({ way: 'off' }),
         then: 'keys',
       },
       {
         id: 'answerReader',
         words: texts.reader,
         picture: 'reader',
-        take: () => changeProfile({ way: 'off' }),
+        apply: () => changeProfile({ way: 'off' }),
         then: 'say',
       },
-      { words: texts.helped, picture: 'helped', take: nothing, then: 'settings' },
+      { words: texts.helped, picture: 'helped', apply: nothing, then: 'settings' },
     ],
   },
   ignoreSecondTouch: {
     words: texts.twice,
     hint: texts.twiceHint,
     answers: [
-      { ...yes, take: () => writeStored('ignoreOthersMs', SECOND_TOUCH_MS) },
-      { ...no, take: () => writeStored('ignoreOthersMs', 0) },
+      { ...yes, apply: () => writeStored('ignoreOthersMs', SECOND_TOUCH_MS) },
+      { ...no, apply: () => writeStored('ignoreOthersMs', 0) },
     ],
   },
   restTime: {
     words: texts.long,
     hint: texts.longHint,
     answers: [
-      { words: texts.short, picture: 'short', ...restOf(750) },
-      { words: texts.medium, picture: 'medium', ...restOf(1000) },
-      { words: texts.longer, picture: 'long', ...restOf(1500) },
+      { words: texts.short, picture: 'short', ...dwellTime(750) },
+      { words: texts.medium, picture: 'medium', ...dwellTime(1000) },
+      { words: texts.longer, picture: 'long', ...dwellTime(1500) },
     ],
   },
   switch: {
@@ -173,11 +173,11 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     words: texts.press,
     hint: texts.pressHint,
     answers: [
-      { words: texts.oneSwitch, picture: 'one switch', take: nothing, then: 'pace' },
+      { words: texts.oneSwitch, picture: 'one switch', apply: nothing, then: 'pace' },
       {
         words: texts.twoSwitches,
         picture: 'two switches',
-        take: () => (firstOfTwo = profile().switches[0]),
+        apply: () => (firstOfTwo = profile().switches[0]),
         then: 'choose',
       },
     ],
@@ -186,25 +186,25 @@ const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     words: texts.pace,
     hint: texts.paceHint,
     answers: [
-      { words: texts.slow, picture: 'long', ...stepOf(2500) },
-      { words: texts.normal, picture: 'medium', ...stepOf(1500) },
-      { words: texts.fast, picture: 'short', ...stepOf(1000) },
+      { words: texts.slow, picture: 'long', ...stepTime(2500) },
+      { words: texts.normal, picture: 'medium', ...stepTime(1500) },
+      { words: texts.fast, picture: 'short', ...stepTime(1000) },
     ],
   },
   keys: {
     words: texts.keys,
     hint: texts.keysHint,
     answers: [
-      { ...yes, take: () => writeStored('keysToTv', true) },
-      { ...no, take: () => writeStored('keysToTv', false) },
+      { ...yes, apply: () => writeStored('keysToTv', true) },
+      { ...no, apply: () => writeStored('keysToTv', false) },
     ],
   },
   say: {
     words: texts.say,
     hint: texts.sayHint,
     answers: [
-      { ...yes, take: () => writeStored('sayPresses', true) },
-      { ...no, take: () => writeStored('sayPresses', false) },
+      { ...yes, apply: () => writeStored('sayPresses', true) },
+      { ...no, apply: () => writeStored('sayPresses', false) },
     ],
   },
 }
@@ -253,7 +253,7 @@ export function Questions({ asked }: { readonly asked: string }) {
   )
 }
 
-function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
+function AnswerKey({ id, words, hint, ms, picture, apply, then }: Answer) {
   const t = useT()
   const seconds = useSeconds()
   const more = ms === undefined ? hint && t(hint) : seconds(ms)
@@ -263,7 +263,7 @@ function AnswerKey({ id, words, hint, ms, picture, take, then }: Answer) {
       type="button"
       className={styles.answer}
       onClick={() => {
-        take()
+        apply()
         go(then)
       }}
     >

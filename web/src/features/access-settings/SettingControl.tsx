@@ -25,7 +25,7 @@ export function useSettings(): Profile {
   return useProfile()
 }
 
-export function isMeant({ when }: { readonly when?: Setting['when'] }, profile: Profile): boolean {
+export function hasEffect({ when }: { readonly when?: Setting['when'] }, profile: Profile): boolean {
   return when === undefined || when(profile)
 }
 
@@ -35,7 +35,7 @@ export function useChanged(settings: readonly Setting[]): string {
   const inWords = useValueInWords()
   const profile = useSettings()
   return settings
-    .filter((one) => isMeant(one, profile) && valueOf(one, profile) !== defaultOf(one))
+    .filter((one) => hasEffect(one, profile) && valueOf(one, profile) !== defaultOf(one))
     .map((one) => t(texts.changed, { label: t(one.label), value: inWords(one, valueOf(one, profile)) }))
     .join(' · ')
 }
@@ -50,7 +50,7 @@ export function SettingControl({ setting, onChange }: SettingControlProps) {
   const t = useT()
   const inWords = useValueInWords()
   const profile = useSettings()
-  if (!isMeant(setting, profile)) return null
+  if (!hasEffect(setting, profile)) return null
   const { id, label, choices } = setting
   const value = valueOf(setting, profile)
   const change = onChange ?? ((next: Value) => changeSetting(setting, next))

@@ -23,7 +23,7 @@ import { Page } from '../../ui/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './AccessPage.module.css'
 import { layoutTexts, settingTexts } from './setting-texts.ts'
-import { isMeant, useSettings, useValueInWords } from './SettingControl.tsx'
+import { hasEffect, useSettings, useValueInWords } from './SettingControl.tsx'
 import { ALL_SETTINGS, applySettings, isStored, valueOf } from './settings.ts'
 import { linkOf, profileWith, readLink, type LinkedSettings } from './settings-link.ts'
 
@@ -170,7 +170,7 @@ function useChangesInWords(
   const inWords = useValueInWords()
   const nameOf = useSwitchName()
   const isFlex = useSharedState((state) => state.isFlex)
-  const meant = differing.filter(({ setting }) => isMeant(setting, wanted))
+  const effective = differing.filter(({ setting }) => hasEffect(setting, wanted))
   const keys = [before, wanted].map(({ layout }) =>
     fourKeys(layout.fourKeys, isFlex)
       .map((id) => BUTTONS.find((button) => button.id === id)?.label)
@@ -178,9 +178,9 @@ function useChangesInWords(
       .join(', '),
   )
   const switches = [before, wanted].map((one) => one.switches.map(nameOf).join(', '))
-  const others = differing.length - meant.length
+  const others = differing.length - effective.length
   return [
-    ...meant.map(({ setting, to }) => [t(setting.label), inWords(setting, to)] as const),
+    ...effective.map(({ setting, to }) => [t(setting.label), inWords(setting, to)] as const),
     ...(switches[0] === switches[1] ? [] : [[t(settingTexts.switches), switches[1] ?? ''] as const]),
     ...(keys[0] === keys[1] ? [] : [[t(layoutTexts.four), keys[1] ?? ''] as const]),
     ...(others === 0 ? [] : [[t(texts.others), t(texts.othersCount, { count: others })] as const]),

@@ -17,7 +17,7 @@ export function SoundMeter({ threshold }: { readonly threshold: number }) {
   const t = useT()
   const id = useId()
   const [level, setLevel] = useState(0)
-  const [heard, setHeard] = useState(0)
+  const [soundCount, setSoundCount] = useState(0)
   const [microphoneState, setMicrophoneState] = useState<MicrophoneState>('waits')
   const problem = soundProblem(microphoneState)
   const currentThreshold = useRef(threshold)
@@ -31,9 +31,9 @@ export function SoundMeter({ threshold }: { readonly threshold: number }) {
     return followSound({
       level(now) {
         setLevel(now)
-        const next = now >= currentThreshold.current * (isDown ? RELEASE_RATIO : 1)
-        if (next && !isDown) setHeard((count) => count + 1)
-        isDown = next
+        const isDownNow = now >= currentThreshold.current * (isDown ? RELEASE_RATIO : 1)
+        if (isDownNow && !isDown) setSoundCount((count) => count + 1)
+        isDown = isDownNow
       },
       microphoneState: setMicrophoneState,
     })
@@ -50,7 +50,7 @@ export function SoundMeter({ threshold }: { readonly threshold: number }) {
         {level}
       </meter>
       <p role="status" data-no-speech>
-        {t(texts.heard, { count: heard })}
+        {t(texts.heard, { count: soundCount })}
       </p>
     </div>
   )

@@ -50,28 +50,28 @@ export function Switches() {
   const now = useProfile()
   const { switches } = now
 
-  function deleteSwitch(at: number): void {
-    const left = switches.filter((_, other) => other !== at)
+  function deleteSwitch(index: number): void {
+    const left = switches.filter((_, other) => other !== index)
     changeProfile({ switches: left })
-    announce(t(texts.switchDeleted, { number: at + 1 }))
+    announce(t(texts.switchDeleted, { number: index + 1 }))
     // Not the next Delete: a hand that presses twice would delete two.
-    focusSoon(left.length === 0 ? ADD_ID : jobId(Math.min(at, left.length - 1), profile()))
+    focusSoon(left.length === 0 ? ADD_ID : jobId(Math.min(index, left.length - 1), profile()))
   }
 
   return (
     <Fold heading={t(texts.switches)} isOpen>
       {switches.length === 0 && <p>{t(texts.noSwitches)}</p>}
-      {switches.map((row, at) => (
+      {switches.map((row, index) => (
         <div key={keyOf(row)} className={`stack ${styles.switch}`}>
-          <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
-          <JobChoice id={jobId(at, now)} row={row} at={at} />
-          <CodeChoice row={row} at={at} />
+          <p className={styles.switchName}>{t(texts.learned, { number: index + 1, name: nameOf(row) })}</p>
+          <JobChoice id={jobId(index, now)} row={row} index={index} />
+          <CodeChoice row={row} index={index} />
           <Button
-            id={isNeeded(at, now) ? `deleteNeededSwitch-${at}` : undefined}
+            id={isNeeded(index, now) ? `deleteNeededSwitch-${index}` : undefined}
             icon="trash"
-            onClick={() => deleteSwitch(at)}
+            onClick={() => deleteSwitch(index)}
           >
-            {t(texts.deleteSwitch, { number: at + 1 })}
+            {t(texts.deleteSwitch, { number: index + 1 })}
           </Button>
         </div>
       ))}
@@ -94,16 +94,16 @@ function keyOf({ source, code }: SwitchRow): string {
   return ADDED.some(([added]) => added === source) ? source : `${source} ${code}`
 }
 
-function jobId(at: number, now: Profile): string {
-  return `${isNeeded(at, now) ? 'jobOfNeededSwitch' : 'job-of-switch'}-${at}`
+function jobId(index: number, now: Profile): string {
+  return `${isNeeded(index, now) ? 'jobOfNeededSwitch' : 'job-of-switch'}-${index}`
 }
 
 /** Whether its user could not press everything without this switch. By the ids, `choice-rules.ts` asks before that. */
-function isNeeded(at: number, now: Profile): boolean {
-  return canPress(now) && !canPress({ ...now, switches: now.switches.filter((_, other) => other !== at) })
+function isNeeded(index: number, now: Profile): boolean {
+  return canPress(now) && !canPress({ ...now, switches: now.switches.filter((_, other) => other !== index) })
 }
 
-function JobChoice({ id, row, at }: { id: string; row: SwitchRow; at: number }) {
+function JobChoice({ id, row, index }: { id: string; row: SwitchRow; index: number }) {
   const t = useT()
   const way = useProfile((state) => state.way)
   const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
@@ -115,12 +115,12 @@ function JobChoice({ id, row, at }: { id: string; row: SwitchRow; at: number }) 
   return (
     <Choice<Job>
       id={id}
-      label={t(texts.job, { number: at + 1 })}
+      label={t(texts.job, { number: index + 1 })}
       value={row.job}
       choices={way === 'direct' ? offered : [...jobs, ...keys]}
       onChange={(job) =>
         changeProfile({
-          switches: profile().switches.map((each, other) => (other === at ? { ...each, job } : each)),
+          switches: profile().switches.map((each, other) => (other === index ? { ...each, job } : each)),
         })
       }
     />
@@ -128,10 +128,12 @@ function JobChoice({ id, row, at }: { id: string; row: SwitchRow; at: number }) 
 }
 
 /** The setting of a switch that was added without learning: its place on screen or its sound threshold. */
-function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number }) {
+function CodeChoice({ row: { source, code }, index }: { row: SwitchRow; index: number }) {
   const t = useT()
   const change = (next: string): void =>
-    changeProfile({ switches: profile().switches.map((row, other) => (other === at ? { ...row, code: next } : row)) })
+    changeProfile({
+      switches: profile().switches.map((row, other) => (other === index ? { ...row, code: next } : row)),
+    })
   if (source === 'screen')
     return (
       <Choice
@@ -211,8 +213,8 @@ function useAddSwitch(): (found: SwitchInput) => void {
     const before = switches.findIndex(({ source, code }) => source === found.source && code === found.code)
     const isNew = before < 0
     if (isNew) changeProfile({ switches: [...switches, { ...found, job: switches.length === 0 ? 'select' : 'next' }] })
-    const at = isNew ? switches.length : before
-    announce(t(isNew ? texts.learned : texts.isThere, { number: at + 1, name: nameOf(found) }))
-    restoreLostFocus(`#${jobId(at, profile())}`)
+    const index = isNew ? switches.length : before
+    announce(t(isNew ? texts.learned : texts.isThere, { number: index + 1, name: nameOf(found) }))
+    restoreLostFocus(`#${jobId(index, profile())}`)
   }
 }

@@ -70,11 +70,11 @@ function numbers(place: string, label: Sentence, choices: readonly number[], res
   return { place, label, choices, words: { 0: texts.none }, ...rest }
 }
 
-const method =
+const scansBy =
   (...methods: Profile['scan']['method'][]) =>
   ({ scan }: Profile) =>
     methods.includes(scan.method)
-const movesByItself = method('auto', 'inverse')
+const movesByItself = scansBy('auto', 'inverse')
 const isScan = ({ way }: Profile) => way === 'scan'
 const isDwell = ({ way }: Profile) => way === 'dwell'
 const dwellsByTime = ({ dwell }: Profile) => dwell.completeMs > 0
@@ -128,7 +128,7 @@ export const METHOD_SECTIONS: readonly Section[] = [
         'scan.startsOn',
         texts.starts,
         { press: texts.onPress, arrival: texts.onArrival },
-        { when: method('auto') },
+        { when: scansBy('auto') },
       ),
       numbers('scan.lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], { when: movesByItself }),
       words('scan.after', texts.then, {
@@ -177,10 +177,10 @@ export const METHOD_SECTIONS: readonly Section[] = [
       numbers('press.holdMs', texts.hold, HOLDS_MS, { hint: texts.holdHint }),
       numbers('press.ignoreMs', texts.ignore, IGNORES_MS),
       numbers('press.longHoldMs', texts.longHold, [0, 500, 750, 1000, 1500, 2000, 3000], {
-        when: (now) => isScan(now) && !method('inverse')(now),
+        when: (now) => isScan(now) && !scansBy('inverse')(now),
       }),
       tick('scan.reverse', texts.reverse, {
-        when: (now) => isScan(now) && now.press.longHoldMs > 0 && method('auto', 'step')(now),
+        when: (now) => isScan(now) && now.press.longHoldMs > 0 && scansBy('auto', 'step')(now),
       }),
     ],
   },

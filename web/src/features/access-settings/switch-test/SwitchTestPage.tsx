@@ -76,7 +76,7 @@ export function SwitchTestPage() {
           <Task state={state} focus={task} />
           <div className={form.row}>
             {isResting && (
-              <Button variant="primary" onClick={test.goOn}>
+              <Button variant="primary" onClick={test.resume}>
                 {t(texts.goOn)}
               </Button>
             )}
@@ -156,14 +156,14 @@ function tell(sentence: Sentence): void {
 function Fitting({ onPressed }: { onPressed: () => void }) {
   const t = useT()
   const state = useProfile()
-  const { times, taken } = useTest()
+  const { times, applied } = useTest()
   const now = settingsOf(state)
   const proposal = proposalFor(times, state)
-  const canUndo = taken && PROPOSED.every((name) => taken.to[name] === undefined || taken.to[name] === now[name])
+  const canUndo = applied && PROPOSED.every((name) => applied.to[name] === undefined || applied.to[name] === now[name])
 
-  function set(settings: Proposal, nowTaken: typeof taken, said: Sentence): void {
+  function set(settings: Proposal, nowApplied: typeof applied, said: Sentence): void {
     changeProfile(withSettings(profile(), settings))
-    useTest.setState({ taken: nowTaken })
+    useTest.setState({ applied: nowApplied })
     announce(t(said))
     onPressed()
   }
@@ -188,9 +188,9 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
       {canUndo && (
         <section className={`${styles.fitting} ${styles.quiet}`} aria-labelledby="changed-heading">
           <h2 id="changed-heading">{t(texts.changed)}</h2>
-          <Changes from={taken.from} to={taken.to} words={texts.changedSetting} />
+          <Changes from={applied.from} to={applied.to} words={texts.changedSetting} />
           <div className={form.row}>
-            <Button id="undoFitting" onClick={() => set(taken.from, undefined, texts.undone)}>
+            <Button id="undoFitting" onClick={() => set(applied.from, undefined, texts.undone)}>
               {t(texts.undo)}
             </Button>
           </div>

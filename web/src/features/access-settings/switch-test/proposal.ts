@@ -34,10 +34,12 @@ const PRESSES_MIN = 10
 const MISSED_SHARE_AT_MOST = 1 / 5
 const HOLD_MOST_MS = 2_000
 const IGNORE_MOST_MS = 3_000
-const MARGIN_MS = 50
+const IGNORE_MARGIN_MS = 50
+const HOLD_MARGIN_MS = 30
+/** The proposed times are multiples of this. */
+const ROUNDED_TO_MS = 50
 
-/** Whether the highlight moves by itself. */
-function timeMoves({ way, scan }: Profile): boolean {
+function movesByItself({ way, scan }: Profile): boolean {
   return way === 'scan' && (scan.method === 'auto' || scan.method === 'inverse')
 }
 
@@ -46,12 +48,12 @@ export function stepFor(pressMs: readonly number[]): number | undefined {
   if (pressMs.length < PRESSES_MIN) return undefined
   const { mean, sd } = meanAndSd(pressMs)
   const [byRule, bySpread] = [mean / PRESS_TIME_OF_STEP, mean + DEVIATIONS * sd]
-  const step = up(bySpread > byRule * SPREAD_DIFFERS ? bySpread : byRule)
+  const step = roundedUp(bySpread > byRule * SPREAD_DIFFERS ? bySpread : byRule)
   return Math.min(Math.max(step, STEP_RANGE_MS[0]), STEP_RANGE_MS[1])
 }
 
 function fittingStep({ pressMs, missed }: SwitchTimes, profile: Profile): number | undefined {
-  const step = timeMoves(profile) ? stepFor(pressMs) : undefined
+  const step = movesByItself(profile) ? stepFor(pressMs) : undefined
   if (step === undefined || step >= profile.scan.stepMs) return step
   return missed <= (pressMs.length + missed) * MISSED_SHARE_AT_MOST ? step : undefined
 }
@@ -70,13 +72,16 @@ export function proposalFor(times: SwitchTimes, profile: Profile): Proposal {
 /** A hold time that nearly all intended presses reach; undefined if it would not filter out any unintended press. */
 function holdFor({ heldMs, againHeldMs }: SwitchTimes): number | undefined {
   if (heldMs.length < PRESSES_MIN) return undefined
-  const ms = Math.min(Math.floor((quantile(heldMs, 0.05) - 30) / 50) * 50, HOLD_MOST_MS)
+  const fitting = (quantile(heldMs, 0.05) - HOLD_MARGIN_MS) / ROUNDED_TO_MS
+  const ms = Math.min(Math.floor(fitting) * ROUNDED_TO_MS, HOLD_MOST_MS)
   return againHeldMs.some((held) => held < ms) ? ms : undefined
 }
 
 /** The time within which nearly all unintended second closures come. */
 function ignoreFor({ againMs }: SwitchTimes): number | undefined {
-  return againMs.length === 0 ? undefined : Math.min(up(quantile(againMs, 0.9) + MARGIN_MS), IGNORE_MOST_MS)
+  return againMs.length === 0
+    ? undefined
+    : Math.min(roundedUp(quantile(againMs, 0.9) + IGNORE_MARGIN_MS), IGNORE_MOST_MS)
 }
 
 export function settingsOf({ scan, press }: Profile): Readonly<Record<Proposed, number>> {
@@ -101,15 +106,15 @@ export interface TestLine {
 /** The measured values that are known. */
 export function linesOf(times: SwitchTimes, profile: Profile): TestLine[] {
   const { pressMs, missed, againMs } = times
-  const asked = pressMs.length + missed
+  const trials = pressMs.length + missed
   const step = fittingStep(times, profile)
   return [
     ...(pressMs.length > 0
       ? [{ line: 'pressTime' as const, number: Math.round(meanAndSd(pressMs).mean / 100) * 100 }]
       : []),
     ...(step === undefined ? [] : [{ line: 'stepFits' as const, number: step }]),
-    ...(missed > 0 ? [{ line: 'missed' as const, number: missed, all: asked }] : []),
-    ...(againMs.length > 0 ? [{ line: 'bounced' as const, number: againMs.length, all: asked }] : []),
+    ...(missed > 0 ? [{ line: 'missed' as const, number: missed, all: trials }] : []),
+    ...(againMs.length > 0 ? [{ line: 'bounced' as const, number: againMs.length, all: trials }] : []),
   ]
 }
 
@@ -125,6 +130,6 @@ function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
 }
 
-function up(ms: number): number {
-  return Math.ceil(ms / 50) * 50
+function roundedUp(ms: number): number {
+  return Math.ceil(ms / ROUNDED_TO_MS) * ROUNDED_TO_MS
 }

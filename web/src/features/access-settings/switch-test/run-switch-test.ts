@@ -19,7 +19,7 @@ import {
 interface LastTest {
   readonly times: SwitchTimes
   /** The applied proposal: the settings before and after it. */
-  readonly taken?: { readonly from: Proposal; readonly to: Proposal } | undefined
+  readonly applied?: { readonly from: Proposal; readonly to: Proposal } | undefined
 }
 
 export const useTest = create<LastTest>(() => ({ times: NOTHING_MEASURED }))
@@ -31,7 +31,7 @@ export function forgetTest(): void {
 export interface SwitchTest {
   readonly machine: Machine<SwitchTestState, SwitchTestEvent>
   readonly begin: () => void
-  readonly goOn: () => void
+  readonly resume: () => void
   readonly stop: () => void
 }
 
@@ -73,7 +73,7 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
   }
 
   /** Pauses all access methods, so that a tested switch selects nothing. */
-  function hearSwitches(): void {
+  function listenToSwitches(): void {
     const releaseMethods = pauseAccessMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
@@ -96,12 +96,12 @@ export function openSwitchTest(onNews: (effect: SwitchTestNews) => void): Switch
     begin() {
       stopListening()
       useTest.setState({ times: NOTHING_MEASURED })
-      hearSwitches()
+      listenToSwitches()
       machine.send({ type: 'begin', at: now(), random: Math.random() })
     },
-    goOn() {
+    resume() {
       stopListening()
-      hearSwitches()
+      listenToSwitches()
       machine.send({ type: 'go on', at: now(), random: Math.random() })
     },
     stop: () => machine.send({ type: 'stop' }),

@@ -28,7 +28,7 @@ function AslRemote() {
   const t = useT()
   const { camera, state, send, notice, setNotice } = useRecording()
   const [about, setAbout] = useState<Feedback>()
-  const [isAsking, setAsking] = useState(false)
+  const [isFeedbackOpen, setFeedbackOpen] = useState(false)
   const isRecording = state.at === 'recording'
   const hasCamera = camera.stream !== undefined
   const secondsLeft = isRecording ? state.secondsLeft : undefined
@@ -64,7 +64,7 @@ function AslRemote() {
         </Button>
       }
     >
-      <CameraView camera={camera} at={state.at} secondsLeft={secondsLeft} recordId={RECORD_ID} />
+      <CameraView camera={camera} stage={state.at} secondsLeft={secondsLeft} recordId={RECORD_ID} />
       <div className={form.row}>
         <Button
           id={RECORD_ID}
@@ -97,9 +97,9 @@ function AslRemote() {
           // Whoever dismisses the notice of a sign that was sent is asked whether it was read correctly.
           if (notice?.is !== 'last search') return
           setAbout(notice)
-          setAsking(true)
+          setFeedbackOpen(true)
         }}
-        onMeant={(text, feedbackId) => {
+        onGuessChosen={(text, feedbackId) => {
           sendCommand(text, feedbackId)
           setNotice({ is: 'last search', text, feedbackId })
           focusRecording()
@@ -121,8 +121,8 @@ function AslRemote() {
         <FeedbackDialog
           key={about.feedbackId}
           about={about}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          isOpen={isFeedbackOpen}
+          onClose={() => setFeedbackOpen(false)}
           onUnsent={() => setNotice((now) => now ?? { ...about, is: 'last search' })}
         />
       )}

@@ -151,7 +151,7 @@ function Film({ label, webm, mp4, poster, captions }: FilmProps) {
   useEffect(() => {
     const starts = Object.keys(captions)
     const cues = Object.values(captions).map(
-      (says, at) => `${timeOf(starts[at])} --> ${timeOf(starts[at + 1])}\n${says[language]}`,
+      (says, index) => `${vttTime(starts[index])} --> ${vttTime(starts[index + 1])}\n${says[language]}`,
     )
     const url = URL.createObjectURL(new Blob([['WEBVTT', ...cues].join('\n\n')], { type: 'text/vtt' }))
     setTrack(url)
@@ -182,7 +182,7 @@ function Film({ label, webm, mp4, poster, captions }: FilmProps) {
 }
 
 /** Formats a time for WebVTT. The default is the end of the film, where the last caption ends. */
-function timeOf(second: string | number = FILM_SECONDS): string {
+function vttTime(second: string | number = FILM_SECONDS): string {
   return `00:00:${String(second).padStart(2, '0')}.000`
 }
 

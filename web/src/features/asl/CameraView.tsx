@@ -18,14 +18,14 @@ const LIGHT_TEXTS = catalogue('aslLight')
 
 export interface CameraViewProps {
   readonly camera: Camera
-  readonly at: 'idle' | 'recording' | 'sending'
+  readonly stage: 'idle' | 'recording' | 'sending'
   /** Shown when a recording is about to end by itself. */
   readonly secondsLeft?: number | undefined
   /** The button that records: it gets the focus from "Try again", which disappears when it is pressed. */
   readonly recordId: string
 }
 
-export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLeft, recordId }: CameraViewProps) {
+export function CameraView({ camera: { state, stream, tryAgain }, stage, secondsLeft, recordId }: CameraViewProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
 
@@ -35,7 +35,7 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
 
   return (
     <>
-      <div className={styles.stage} data-recording={at === 'recording' || undefined}>
+      <div className={styles.stage} data-recording={stage === 'recording' || undefined}>
         {stream !== undefined && (
           <>
             {/* The user's own picture without sound: there is nothing to caption. */}
@@ -44,8 +44,8 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
             <span className={styles.place} aria-hidden="true" />
             {/* Announced elsewhere, when it changes. */}
             <div className={styles.chips} aria-hidden="true">
-              <span className={styles.chip} data-at={at}>
-                {t({ idle: texts.ready, recording: texts.recording, sending: texts.sending }[at])}
+              <span className={styles.chip} data-at={stage}>
+                {t({ idle: texts.ready, recording: texts.recording, sending: texts.sending }[stage])}
               </span>
               {secondsLeft !== undefined && (
                 <span className={styles.chip} data-at="last call">
@@ -76,7 +76,7 @@ export function CameraView({ camera: { state, stream, tryAgain }, at, secondsLef
         )}
       </div>
       <p className={styles.light} role="status">
-        {stream !== undefined && <LightHint video={video} isRecording={at === 'recording'} />}
+        {stream !== undefined && <LightHint video={video} isRecording={stage === 'recording'} />}
       </p>
     </>
   )
@@ -129,11 +129,11 @@ function lightOf(brightness: number, before: Light): Light {
   return brightness > BRIGHT[before === 'bright' ? 0 : 1] ? 'bright' : 'good'
 }
 
-/** `pixels`: RGBA bytes. */
+/** `pixels`: RGBA bytes. The factors are the shares of red, green and blue in the luminance of sRGB. */
 function meanBrightness(pixels: ArrayLike<number>): number {
   let sum = 0
-  for (let at = 0; at + 3 < pixels.length; at += 4)
-    sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0)
+  for (let red = 0; red + 3 < pixels.length; red += 4)
+    sum += 0.2126 * (pixels[red] ?? 0) + 0.7152 * (pixels[red + 1] ?? 0) + 0.0722 * (pixels[red + 2] ?? 0)
   return sum / (pixels.length / 4)
 }
 
@@ -146,7 +146,7 @@ export function CameraChoice({ camera, disabled }: { readonly camera: Camera; re
   const isListed = choices.some(({ id }) => id === chosen)
   const unlisted = chosen === '' ? t(texts.noCameraYet) : t(texts.cameraNumber, { number: 1 })
   const names = choices.map(
-    ({ id, label }, at) => [id, label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label] as const,
+    ({ id, label }, index) => [id, label === '' ? t(texts.cameraNumber, { number: index + 1 }) : label] as const,
   )
   return (
     <div className="section">

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form, Problem, Radios } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OutcomeMessage } from '../../ui/Notice.tsx'
-import { ask } from './sign-calls.ts'
+import { callAndReport } from './sign-calls.ts'
 import { failed } from './texts.ts'
 import form from '../../ui/Form.module.css'
 
@@ -30,7 +30,7 @@ export interface FeedbackDialogProps {
   readonly about: Feedback
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The dialog is closed with something that is not sent, or may not be: it should be possible to open it again. */
+  /** The dialog was closed before its feedback was certainly sent: the caller offers to open it again. */
   readonly onUnsent: () => void
 }
 
@@ -38,54 +38,59 @@ export function FeedbackDialog({ about, isOpen, onClose, onUnsent }: FeedbackDia
   const t = useT()
   const [rating, setRating] = useState<'good' | 'bad'>()
   const [comment, setComment] = useState('')
-  /** Whether the user tried to send an empty comment. */
-  const [wasEmpty, setWasEmpty] = useState(false)
-  const [at, setAt] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking')
+  /** Whether the user tried to send a comment without words. */
+  const [wasWordless, setWasWordless] = useState(false)
+  const [stage, setStage] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking')
   const isTooLong = comment.length > SIGN_COMMENT_MAX_LENGTH
-  const isEmpty = !/\p{Script=Latin}/u.test(comment)
-  const error = isTooLong ? texts.tooLong : wasEmpty && isEmpty ? texts.empty : undefined
+  // Glosses are written in Latin letters (O40).
+  const hasNoLatinLetter = !/\p{Script=Latin}/u.test(comment)
+  const error = isTooLong ? texts.tooLong : wasWordless && hasNoLatinLetter ? texts.empty : undefined
 
   useLayoutEffect(() => {
-    if (at === 'sent') document.getElementById(CLOSE_ID)?.focus()
-  }, [at])
+    if (stage === 'sent') document.getElementById(CLOSE_ID)?.focus()
+  }, [stage])
 
-  const isUnsent = at === 'asking' ? comment.trim() !== '' : at !== 'sent'
+  const isUnsent = stage === 'asking' ? comment.trim() !== '' : stage !== 'sent'
   const tellUnsent = useEffectEvent(onUnsent)
   // Again when the outcome is known.
   useEffect(() => {
     if (!isOpen && isUnsent) tellUnsent()
-  }, [isOpen, isUnsent, at])
+  }, [isOpen, isUnsent, stage])
 
   async function submit(): Promise<void> {
-    if (rating === 'bad' && (isTooLong || isEmpty)) {
-      setWasEmpty(isEmpty)
+    if (rating === 'bad' && (isTooLong || hasNoLatinLetter)) {
+      setWasWordless(hasNoLatinLetter)
       document.getElementById(COMMENT_ID)?.focus()
       return
     }
-    setAt('sending')
+    setStage('sending')
     const good = rating === 'good'
     const data = { id: about.feedbackId, good, correction: good ? '' : comment.trim() }
-    setAt((await ask(sendSignFeedback, { body: { data } })) === undefined ? 'failed' : 'sent')
+    setStage((await callAndReport(sendSignFeedback, { body: { data } })) === undefined ? 'failed' : 'sent')
   }
 
   if (!isOpen) return null
   return (
     <Dialog label={t(texts.title)} onClose={onClose}>
-      <Form className="stack" isBlocked={rating === undefined || at === 'sending' || at === 'sent'} onSubmit={submit}>
+      <Form
+        className="stack"
+        isBlocked={rating === undefined || stage === 'sending' || stage === 'sent'}
+        onSubmit={submit}
+      >
         <h2>{t(texts.title)}</h2>
         <p>{t(texts.about, { text: about.text })}</p>
-        {at !== 'sent' && (
+        {stage !== 'sent' && (
           <Radios
             legend={t(texts.rating)}
             value={rating}
             choices={(['good', 'bad'] as const).map((one) => [one, t(texts[one])])}
             onChange={(one) => {
               setRating(one)
-              setWasEmpty(false)
+              setWasWordless(false)
             }}
           />
         )}
-        {at !== 'sent' && rating === 'bad' && (
+        {stage !== 'sent' && rating === 'bad' && (
           <div>
             <label htmlFor={COMMENT_ID} className={form.fieldLabel}>
               {t(texts.comment)}
@@ -107,11 +112,11 @@ export function FeedbackDialog({ about, isOpen, onClose, onUnsent }: FeedbackDia
             </div>
           </div>
         )}
-        <div role="status">{at === 'sent' && <OutcomeMessage isBad={false}>{t(texts.sent)}</OutcomeMessage>}</div>
-        <div role="alert">{at === 'failed' && <Problem>{t(failed)}</Problem>}</div>
+        <div role="status">{stage === 'sent' && <OutcomeMessage isBad={false}>{t(texts.sent)}</OutcomeMessage>}</div>
+        <div role="alert">{stage === 'failed' && <Problem>{t(failed)}</Problem>}</div>
         <div className={form.row}>
-          {at !== 'sent' && (
-            <Button type="submit" variant="primary" disabled={rating === undefined} busy={at === 'sending'}>
+          {stage !== 'sent' && (
+            <Button type="submit" variant="primary" disabled={rating === undefined} busy={stage === 'sending'}>
               {t(texts.submit)}
             </Button>
           )}

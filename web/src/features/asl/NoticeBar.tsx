@@ -27,11 +27,10 @@ export interface NoticeBarProps {
   /** Called when the notice's time is over. */
   readonly onGone: () => void
   readonly onDismiss: () => void
-  /** The user chose one of the guesses. */
-  readonly onMeant: (text: string, feedbackId: string) => void
+  readonly onGuessChosen: (text: string, feedbackId: string) => void
 }
 
-export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps) {
+export function NoticeBar({ notice, onGone, onDismiss, onGuessChosen }: NoticeBarProps) {
   const t = useT()
   const setHeld = useNoticeTime(notice, onGone)
   const isFound = notice?.is === 'last search'
@@ -66,7 +65,7 @@ export function NoticeBar({ notice, onGone, onDismiss, onMeant }: NoticeBarProps
       {perhaps && (
         <div className={styles.perhaps}>
           {perhaps.texts.map((text) => (
-            <Button key={text} onClick={() => onMeant(text, perhaps.feedbackId)}>
+            <Button key={text} onClick={() => onGuessChosen(text, perhaps.feedbackId)}>
               {text}
             </Button>
           ))}

@@ -19,7 +19,7 @@ import { Field, Form } from '../../ui/Form.tsx'
 import { LoadFailed, OutcomeMessage } from '../../ui/Notice.tsx'
 import { Page, Wait } from '../../ui/Page.tsx'
 import { useAslGate } from './asl-gate.ts'
-import { ask } from './sign-calls.ts'
+import { callAndReport } from './sign-calls.ts'
 import { Teaching } from './Teaching.tsx'
 import { aslTexts, personalSignsTexts as texts } from './texts.ts'
 import form from '../../ui/Form.module.css'
@@ -39,7 +39,7 @@ function PersonalSigns() {
   const load = useCallback(() => {
     setSigns((before) => (before === 'failed' ? undefined : before))
     const mine = ++loads.current
-    void ask(getSigns).then((answer) => {
+    void callAndReport(getSigns).then((answer) => {
       // An older answer may come last, with a sign that was deleted meanwhile.
       if (mine === loads.current) setSigns(answer?.signs ?? 'failed')
     })

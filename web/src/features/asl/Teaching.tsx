@@ -62,18 +62,18 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
 
   /** Ends the recording under way. */
   const end = useRef((_how: 'done' | 'camera gone') => {})
-  const left = useRef(new AbortController())
+  const pageEnd = useRef(new AbortController())
   useEffect(() => {
-    const here = (left.current = new AbortController())
+    const thisPage = (pageEnd.current = new AbortController())
     return () => {
-      here.abort()
+      thisPage.abort()
       end.current('camera gone')
     }
   }, [])
 
   async function show(purpose: 'teach' | 'try'): Promise<void> {
     if (doing !== undefined || camera.stream === undefined) return end.current('done')
-    const { signal } = left.current
+    const { signal } = pageEnd.current
     setNote(undefined)
     setDoing(purpose)
     const recorder = startRecorder(camera.stream, () => end.current('camera gone'))
@@ -171,7 +171,7 @@ export function Teaching({ onSaved }: { readonly onSaved: () => void }) {
         <div>
           <CameraView
             camera={camera}
-            at={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'}
+            stage={doing === undefined ? 'idle' : isBusy ? 'sending' : 'recording'}
             recordId={SHOW_ID}
           />
         </div>

@@ -36,8 +36,8 @@ export function recordingType(): string | undefined {
   return typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 }
 
-/** Returns undefined if recording cannot start. `broken` is called if it later fails or stops by itself. */
-export function startRecorder(stream: MediaStream, broken: () => void): SignRecorder | undefined {
+/** Returns undefined if recording cannot start. `onBroken` is called if it later fails or stops by itself. */
+export function startRecorder(stream: MediaStream, onBroken: () => void): SignRecorder | undefined {
   const mimeType = recordingType()
   if (mimeType === undefined) return undefined
   const chunks: Blob[] = []
@@ -50,8 +50,8 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
     return undefined
   }
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)))
-  recorder.addEventListener('error', broken)
-  recorder.addEventListener('stop', () => void (finishing || broken()))
+  recorder.addEventListener('error', onBroken)
+  recorder.addEventListener('stop', () => void (finishing || onBroken()))
 
   function stop(): void {
     finishing = true

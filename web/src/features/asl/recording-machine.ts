@@ -64,7 +64,7 @@ export function step(state: State, event: Event): Stepped {
     case 'idle':
       return event.type === 'start' ? start(event.at) : [state]
     case 'recording':
-      return record(state, event)
+      return whileRecording(state, event)
     case 'sending':
       // A user who leaves cannot see what was read, so no command is sent.
       if (event.type === 'leave') return [IDLE, { do: 'abort call' }]
@@ -82,28 +82,28 @@ function start(at: number): Stepped {
   ]
 }
 
-function record(state: State & { at: 'recording' }, event: Event): Stepped {
+function whileRecording(state: State & { at: 'recording' }, event: Event): Stepped {
   switch (event.type) {
     case 'stop':
       return [{ at: 'sending' }, STOP_WAITING, { do: 'send' }, { do: 'say', what: 'sending' }]
     case 'cancel':
-      return dropped({ is: 'cancelled' })
+      return dropWith({ is: 'cancelled' })
     case 'camera lost':
-      return dropped({ is: 'sign lost' })
+      return dropWith({ is: 'sign lost' })
     case 'recorder failed':
       return [IDLE, STOP_WAITING, { do: 'drop recording' }, NOT_RECORDED]
     case 'leave':
       return [IDLE, STOP_WAITING, { do: 'drop recording' }]
     case 'time is up':
-      return wake(state, event.at - state.since)
+      return onTime(state, event.at - state.since)
     default:
       return [state]
   }
 }
 
 /** Uses the elapsed time, since timers fire late in a tab that slept. */
-function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
-  if (elapsedMs >= SIGN_RECORDING_MAX_MS) return dropped({ is: 'too long' })
+function onTime(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
+  if (elapsedMs >= SIGN_RECORDING_MAX_MS) return dropWith({ is: 'too long' })
   if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wait', ms: LAST_CALL_MS - elapsedMs }]
   const leftMs = SIGN_RECORDING_MAX_MS - elapsedMs
   const seconds = Math.ceil(leftMs / SECOND_MS)
@@ -114,6 +114,6 @@ function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
   ]
 }
 
-function dropped(notice: Notice): Stepped {
+function dropWith(notice: Notice): Stepped {
   return [IDLE, STOP_WAITING, { do: 'drop recording' }, { do: 'show notice', notice }]
 }

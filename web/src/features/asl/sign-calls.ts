@@ -72,20 +72,24 @@ export function readSign({ confidence, results }: AnswerOf<typeof signCall>): Re
   const found = all.map((one) => one.prediction)
   const [best] = found
   if (best === undefined) return { is: 'not recognised' }
-  if (best.startsWith('{')) return { is: 'failed' }
+  if (isErrorObject(best)) return { is: 'failed' }
   const sure = v.safeParse(v.pipe(v.number(), v.finite()), fromJson(confidence))
   if (!sure.success) return { is: 'not recognised' }
+  // As a logarithm, 0 would be complete certainty: it stands for no confidence at all (O28).
   const isAccepted = sure.output !== 0 && sure.output >= SIGN_CONFIDENCE_MIN
   const command = all[0]?.command
   // A personal sign is shown with the name that the user gave it.
   if (isAccepted && command !== undefined) return { is: 'accepted', text: best, feedbackId, command }
   const text = cleanText(best)
   if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
-  const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))]
+  const texts = [...new Set(found.filter((one) => !isErrorObject(one)).map(cleanText))]
     .filter((one) => one !== '')
     .slice(0, GUESSES_AT_MOST)
   return texts.length === 0 ? { is: 'not recognised' } : { is: 'not recognised', perhaps: { texts, feedbackId } }
 }
+
+/** A recogniser may send an error as JSON in place of a sign (O27). */
+const isErrorObject = (prediction: string) => prediction.startsWith('{')
 
 /**
  * Parses a JSON string; undefined if it is invalid. Returns any other value as it is: some servers send the value
@@ -119,19 +123,19 @@ const FRAMES_AT_LEAST = 4
 
 /** Finds the hand in a recording, and the sign that it matches. */
 export async function readShowing(base64data: string, signal: AbortSignal): Promise<ReadShowing> {
-  const answer = await ask(showHand, { body: { base64data }, signal })
+  const answer = await callAndReport(showHand, { body: { base64data }, signal })
   if (answer === undefined) return { is: 'failed' }
   const { hand, match } = answer
   return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }
 }
 
-/** Makes the server delete the hands that it kept. Resolves to whether it did. */
+/** Makes the server delete the points of hands that it kept, not the personal signs. Resolves to whether it did. */
 export async function forgetHands(): Promise<boolean> {
-  return (await ask(forgetSigns)) !== undefined
+  return (await callAndReport(forgetSigns)) !== undefined
 }
 
 /** Resolves to the answer, or to undefined after a failure, which is reported. */
-export async function ask<C extends Call>(
+export async function callAndReport<C extends Call>(
   call: C,
   input?: Parameters<typeof authorisedCall<C>>[1],
 ): Promise<AnswerOf<C> | undefined> {

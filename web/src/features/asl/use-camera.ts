@@ -58,15 +58,15 @@ export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camer
   }
 
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
-    const list = () => void listCameras().then((found) => signal.aborted || setChoices(found))
-    cameras()?.addEventListener?.('devicechange', list, { signal })
+    const ended = new AbortController()
+    const { signal } = ended
+    const updateChoices = () => void listCameras().then((found) => signal.aborted || setChoices(found))
+    cameras()?.addEventListener?.('devicechange', updateChoices, { signal })
     void openCamera(chosen.deviceId).then((opened) => {
       if (signal.aborted) return close(opened)
       change(opened)
       // The browser reports labels only once a camera is open. If this one is in use, another one may be free.
-      if (opened.is === 'on' || opened.why === 'in use') list()
+      if (opened.is === 'on' || opened.why === 'in use') updateChoices()
       if (opened.is !== 'on') return
       signal.addEventListener('abort', () => close(opened))
       whenLost(opened.stream, signal, () => {
@@ -74,7 +74,7 @@ export function useCamera(onFault: (why: CameraFault) => void = () => {}): Camer
         change({ is: 'fault', why: 'gone' })
       })
     })
-    return () => left.abort()
+    return () => ended.abort()
   }, [chosen])
 
   return {

@@ -33,7 +33,7 @@ export function useRecording() {
     }
   })
   // A press can come as soon as the button is enabled, which is before an effect of the ordinary kind runs.
-  useLayoutEffect(() => recording.use(camera.stream), [recording, camera.stream])
+  useLayoutEffect(() => recording.setStream(camera.stream), [recording, camera.stream])
   useEffect(() => {
     const leave = () => recording.send({ type: 'leave' })
     const stop = listen(window, { pagehide: leave })
@@ -54,7 +54,7 @@ function makeRecording(show: (notice: Notice) => void) {
   const machine = runMachine<State, Event, Effect>(step, IDLE, perform, {
     timeIsUp: (at) => ({ type: 'time is up', at }),
   })
-  return { ...machine, use: (next: MediaStream | undefined) => void (stream = next) }
+  return { ...machine, setStream: (next: MediaStream | undefined) => void (stream = next) }
 
   function perform(effect: Exclude<Effect, TimerEffect>, send: (event: Event) => void): void {
     switch (effect.do) {
@@ -102,6 +102,7 @@ function finish(reading: Reading, show: (notice: Notice) => void): void {
       return show(reading)
     case 'not recognised':
       return show(reading)
+    // Another page explains it.
     case 'left':
   }
 }
@@ -116,7 +117,7 @@ export function sendCommand(text: string, feedbackId: string, command?: SignComm
   else pressWords(RECORD_ID, command?.cmd ?? text, text)
 }
 
-/** Counts the event, if the user consented to analytics. */
+/** Counts the event, if the user consented to analytics and their code can be loaded. */
 function track(event: AnalyticsEvent): void {
   void import('../consent/analytics.ts').then((analytics) => analytics.track(event)).catch(() => {})
 }

@@ -86,6 +86,7 @@ export function OtherProgramsPage() {
   const back = useWayBack()
   const [made, setMade] = useState<MadeLink>()
   const boxName = useSharedState(({ deviceName }) => deviceName)
+  // If it cannot be loaded now, `make` tries again.
   useEffect(() => void loadReadyLink().catch(() => {}), [])
 
   return (
@@ -131,9 +132,9 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
 
   function submit(): void {
     const isWrong = { name: name.trim() === '', may: rights.length === 0, page: page.trim() !== '' && !otherPage }
-    const all = (Object.keys(FIELDS) as FieldName[]).filter((field) => isWrong[field])
-    setWrong(all)
-    const [first] = all
+    const wrongFields = (Object.keys(FIELDS) as FieldName[]).filter((field) => isWrong[field])
+    setWrong(wrongFields)
+    const [first] = wrongFields
     if (first === undefined) return startMaking(make)
     const field = document.getElementById(FIELDS[first].id)
     field?.closest('details')?.setAttribute('open', '')

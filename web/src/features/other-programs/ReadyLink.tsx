@@ -38,7 +38,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
   const { name, secret, may, origins } = made
   const { origin } = window.location
   const word = may.keys ? TRIED_WORD : may.words ? TEXT_WORD : STATE_WORD
-  const whole = `${origin}${PRESS_PATH}/${secret}/${word}`
+  const wholeUrl = `${origin}${PRESS_PATH}/${secret}/${word}`
   // Moves the focus from the form, which is gone.
   useEffect(() => heading.current?.focus(), [])
 
@@ -63,9 +63,9 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
           <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
           <Part name={t(texts.user)} value={USER} id="link-user" />
           <Part name={t(texts.secret)} value={secret} id="link-secret" />
-          <Part name={t(texts.whole)} value={whole} id="link-whole" />
+          <Part name={t(texts.whole)} value={wholeUrl} id="link-whole" />
         </dl>
-        <QrCode text={whole} label={t(texts.picture)} />
+        <QrCode text={wholeUrl} label={t(texts.picture)} />
         <p className={form.note}>{t(texts.pictureHint)}</p>
       </section>
       <p className={styles.end}>

@@ -12,7 +12,7 @@ const STATE_FONT_PERCENT = 20
 /** AsTeRICS Grid asks this often while the grid is open. */
 const STATE_EVERY_S = 10
 
-export interface GridFileFrom {
+export interface GridFileSource {
   readonly boards: readonly Board[]
   readonly link: PressLink
   readonly language: Language
@@ -27,15 +27,15 @@ export interface GridFileFrom {
 }
 
 /** The file's text. */
-export function asGrd(from: GridFileFrom): string {
-  return JSON.stringify({ grids: from.boards.map((board, at) => gridOf(board, at, from)) }, null, 1)
+export function asGrd(source: GridFileSource): string {
+  return JSON.stringify({ grids: source.boards.map((board, index) => gridOf(board, index, source)) }, null, 1)
 }
 
-function gridOf(board: Board, at: number, from: GridFileFrom) {
-  const { boards, language, home, plain, asksState } = from
+function gridOf(board: Board, index: number, source: GridFileSource) {
+  const { boards, language, home, plain, asksState } = source
   const columns = Math.max(...board.rows.map((row) => row.length))
-  const top = asksState ? 1 : 0
-  const id = (name: string) => `beckon-${at + 1}-${name}`
+  const firstRow = asksState ? 1 : 0
+  const id = (name: string) => `beckon-${index + 1}-${name}`
   const element = (name: string, x: number, y: number, label: string, colours: Colours, more: object) => ({
     modelName: 'GridElement',
     modelVersion: MODEL_VERSION,
@@ -46,8 +46,8 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
     y,
     label: label === '' ? {} : { [language]: label },
     type: 'ELEMENT_TYPE_NORMAL',
-    backgroundColor: colours.ground,
-    fontColor: colours.ink,
+    backgroundColor: colours.background,
+    fontColor: colours.foreground,
     // A pressed key is not a word of the user's sentence.
     dontCollect: true,
     hidden: false,
@@ -56,17 +56,17 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
   const cells = board.rows.flatMap((row, y) =>
     row.flatMap((cell, x) => {
       if (!cell) return []
-      const picture = from.pictureOf(cell)
+      const picture = source.pictureOf(cell)
       return [
-        element(`${y}-${x}`, x, top + y, cell.label, cell.colours, {
+        element(`${y}-${x}`, x, firstRow + y, cell.label, cell.colours, {
           ...(picture && { image: { data: picture } }),
-          actions: [pressAction(cell, id(`press-${y}-${x}`), from.link)],
+          actions: [pressAction(cell, id(`press-${y}-${x}`), source.link)],
         }),
       ]
     }),
   )
-  const others = boards.map(({ name }, other) => ({ name, other })).filter(({ other }) => other !== at)
-  const leadsOn = [
+  const others = boards.map(({ name }, other) => ({ name, other })).filter(({ other }) => other !== index)
+  const navigation = [
     { label: home, action: { navType: 'navigateToHomeGrid' } },
     ...others.map(({ name, other }) => ({
       label: name,
@@ -74,33 +74,40 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
     })),
   ]
   // As wide as possible, since their names are long.
-  const width = Math.max(1, Math.floor(columns / leadsOn.length))
-  const inRow = Math.floor(columns / width)
-  const leading = leadsOn.map(({ label, action }, place) =>
-    element(`to-${place}`, (place % inRow) * width, top + board.rows.length + Math.floor(place / inRow), label, plain, {
-      width,
-      actions: [{ modelName: 'GridActionNavigate', modelVersion: MODEL_VERSION, id: id(`go-${place}`), ...action }],
-    }),
+  const width = Math.max(1, Math.floor(columns / navigation.length))
+  const perRow = Math.floor(columns / width)
+  const navigationElements = navigation.map(({ label, action }, place) =>
+    element(
+      `to-${place}`,
+      (place % perRow) * width,
+      firstRow + board.rows.length + Math.floor(place / perRow),
+      label,
+      plain,
+      {
+        width,
+        actions: [{ modelName: 'GridActionNavigate', modelVersion: MODEL_VERSION, id: id(`go-${place}`), ...action }],
+      },
+    ),
   )
   return {
     modelName: 'GridData',
     modelVersion: MODEL_VERSION,
-    id: gridId(at),
+    id: gridId(index),
     isShortVersion: false,
     label: { [language]: board.name },
-    rowCount: top + board.rows.length + Math.ceil(leading.length / inRow),
+    rowCount: firstRow + board.rows.length + Math.ceil(navigationElements.length / perRow),
     minColumnCount: columns,
     gridElements: [
-      ...(asksState ? [element('state', 0, 0, '', plain, stateElement(columns, id, from.link))] : []),
+      ...(asksState ? [element('state', 0, 0, '', plain, stateElement(columns, id, source.link))] : []),
       ...cells,
-      ...leading,
+      ...navigationElements,
     ],
   }
 }
 
-/** An import replaces each id wherever it occurs in the file, so no id may be part of another. */
-function gridId(at: number): string {
-  return `beckon-grid-${String(at + 1).padStart(3, '0')}`
+/** An import replaces each grid's id wherever it occurs, also within longer ids: all grid ids are equally long. */
+function gridId(index: number): string {
+  return `beckon-grid-${String(index + 1).padStart(3, '0')}`
 }
 
 function pressAction(cell: Cell, id: string, link: PressLink) {

@@ -8,8 +8,8 @@ import { asGrd } from './asterics-grid.ts'
 import { asOpenBoards } from './open-boards.ts'
 import { boardsOf, cellsOf, type Board, type PersonsRemote } from './program-boards.ts'
 
-const KEY = { ground: '#2e3237', ink: '#ffffff' }
-const PLAIN = { ground: '#f7f4ee', ink: '#1d1b18' }
+const KEY = { background: '#2e3237', foreground: '#ffffff' }
+const PLAIN = { background: '#f7f4ee', foreground: '#1d1b18' }
 const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
 const ALL = { keys: true, words: true, state: true }
 const NAMES = { keys: 'TV', numbers: 'Numbers', apps: 'Apps', own: 'Mine' }
@@ -21,7 +21,7 @@ const REMOTE: PersonsRemote = {
   buttons: [],
   t: ({ en }) => en,
   keyColours: KEY,
-  colourKeys: { yellow: { ground: '#ffd43b', ink: '#000000' } },
+  colourKeys: { yellow: { background: '#ffd43b', foreground: '#000000' } },
 }
 
 const button = (command: string, more: Partial<CustomButton> = {}): CustomButton => ({

@@ -101,7 +101,7 @@ function boardsNow(program: Program, rights: LinkRights, t: (sentence: Sentence,
   const { size, layout } = readProfile()
   const keyColours = coloursOf('--key', '--key-ink')
   const colourKeys = Object.fromEntries(
-    ['yellow', 'blue', 'red', 'green'].map((id) => [id, { ground: colourOf(`--${id}`), ink: '#000000' }]),
+    ['yellow', 'blue', 'red', 'green'].map((id) => [id, { background: colourOf(`--${id}`), foreground: '#000000' }]),
   )
   const shownButtons = program === 'optikey' ? buttons.slice(0, MAIN_REMOTE_CUSTOM_BUTTONS) : buttons
   return boardsOf({ isFlex, size, layout, buttons: shownButtons, t, keyColours, colourKeys }, rights, {
@@ -112,8 +112,8 @@ function boardsNow(program: Program, rights: LinkRights, t: (sentence: Sentence,
   })
 }
 
-function coloursOf(ground: string, ink: string): Colours {
-  return { ground: colourOf(ground), ink: colourOf(ink) }
+function coloursOf(background: string, foreground: string): Colours {
+  return { background: colourOf(background), foreground: colourOf(foreground) }
 }
 
 /** A colour of the page's theme as `#rrggbb`, the form in which a canvas returns an opaque colour. */
@@ -140,8 +140,8 @@ async function picturesOf(boards: readonly Board[]): Promise<CellPictures> {
     of({ picture, colours }) {
       if (!picture) return undefined
       if ('address' in picture) return fetched.get(picture.address)
-      const path = `images/${picture.icon}-${colours.ink.slice(1)}.svg`
-      if (!drawn.has(path)) drawn.set(path, drawing(sprite, picture.icon, colours.ink, path))
+      const path = `images/${picture.icon}-${colours.foreground.slice(1)}.svg`
+      if (!drawn.has(path)) drawn.set(path, drawing(sprite, picture.icon, colours.foreground, path))
       return drawn.get(path)
     },
   }
@@ -156,10 +156,10 @@ function asDataAddress({ content_type, bytes }: PictureFile): string {
 
 async function fetchPictures(addresses: readonly string[]): Promise<ReadonlyMap<string, PictureFile>> {
   const pictures = new Map<string, PictureFile>()
-  const waiting = addresses.map((address, at) => ({ address, at }))
+  const waiting = addresses.map((address, index) => ({ address, number: index + 1 }))
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const picture = await fetchPicture(next.address, next.at + 1).catch(() => undefined)
+      const picture = await fetchPicture(next.address, next.number).catch(() => undefined)
       if (picture !== undefined) pictures.set(next.address, picture)
     }
   }
@@ -191,7 +191,7 @@ async function fetchInTime(address: string): Promise<Response> {
 }
 
 /** A symbol of the sprite as a separate SVG file. */
-function drawing(sprite: string, icon: IconName, ink: string, path: string): PictureFile | undefined {
+function drawing(sprite: string, icon: IconName, colour: string, path: string): PictureFile | undefined {
   const [, own, inside] = new RegExp(`<symbol id="${icon}"([^>]*)>(.*?)</symbol>`, 'su').exec(sprite) ?? []
   const [, ofSprite] = /<svg([^>]*)>/u.exec(sprite) ?? []
   if (own === undefined || inside === undefined || ofSprite === undefined) return undefined
@@ -201,6 +201,6 @@ function drawing(sprite: string, icon: IconName, ink: string, path: string): Pic
   )
   attributes.set('width', String(SIZE)).set('height', String(SIZE))
   const start = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')
-  const text = `<svg ${start}>${inside}</svg>`.replaceAll('currentColor', ink)
+  const text = `<svg ${start}>${inside}</svg>`.replaceAll('currentColor', colour)
   return { path, content_type: 'image/svg+xml', bytes: new TextEncoder().encode(text) }
 }

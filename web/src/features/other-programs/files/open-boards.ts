@@ -13,7 +13,7 @@ export interface PictureFile {
   readonly bytes: Uint8Array
 }
 
-export interface OpenBoardsFrom {
+export interface OpenBoardsSource {
   readonly boards: readonly Board[]
   readonly link: PressLink
   readonly language: Language
@@ -25,9 +25,9 @@ export interface OpenBoardsFrom {
 const OPEN_BOARD = 'open-board-0.1'
 
 /** The archive. Its root is the first of the boards. */
-export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
-  const boards = from.boards.map((board, at) => openBoardOf(board, at, from))
-  const pictures = from.boards.flatMap(cellsOf).flatMap((cell) => from.pictureOf(cell) ?? [])
+export function asOpenBoards(source: OpenBoardsSource): Uint8Array {
+  const boards = source.boards.map((board, index) => openBoardOf(board, index, source))
+  const pictures = source.boards.flatMap(cellsOf).flatMap((cell) => source.pictureOf(cell) ?? [])
   const manifest = {
     format: OPEN_BOARD,
     root: boards[0] && boardPath(boards[0].id),
@@ -45,7 +45,7 @@ export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
   })
 }
 
-function openBoardOf(board: Board, at: number, { boards, link, language, home, pictureOf }: OpenBoardsFrom) {
+function openBoardOf(board: Board, index: number, { boards, link, language, home, pictureOf }: OpenBoardsSource) {
   const images = new Map<string, { readonly id: string; readonly path: string; readonly content_type: string }>()
   const columns = Math.max(...board.rows.map((row) => row.length))
   const rows = board.rows.map((row, y) =>
@@ -54,27 +54,27 @@ function openBoardOf(board: Board, at: number, { boards, link, language, home, p
       const picture = pictureOf(cell)
       if (picture)
         images.set(picture.path, { id: picture.path, path: picture.path, content_type: picture.content_type })
-      return buttonOf(cell, `${boardId(at)}-${y}-${x}`, pageUrl(cell, link), picture?.path)
+      return buttonOf(cell, `${boardId(index)}-${y}-${x}`, pageUrl(cell, link), picture?.path)
     }),
   )
-  const leadsOn = [
-    { id: `${boardId(at)}-home`, label: home, action: ':home' },
+  const navigationButtons = [
+    { id: `${boardId(index)}-home`, label: home, action: ':home' },
     ...boards.flatMap(({ name }, other) =>
-      other === at
+      other === index
         ? []
         : [
             {
-              id: `${boardId(at)}-to-${other + 1}`,
+              id: `${boardId(index)}-to-${other + 1}`,
               label: name,
               load_board: { id: boardId(other), name, path: boardPath(boardId(other)) },
             },
           ],
     ),
   ]
-  const all = [...rows, ...chunks(leadsOn, columns)]
+  const all = [...rows, ...chunks(navigationButtons, columns)]
   return {
     format: OPEN_BOARD,
-    id: boardId(at),
+    id: boardId(index),
     locale: language,
     name: board.name,
     buttons: all.flat().filter((button) => button !== undefined),
@@ -95,8 +95,8 @@ function buttonOf({ label, colours }: Cell, id: string, url: string, image: stri
     url,
     // CoughDrop opens an address from here.
     ext_coughdrop_apps: { web: { launch_url: url } },
-    background_color: asRgb(colours.ground),
-    border_color: asRgb(colours.ink),
+    background_color: asRgb(colours.background),
+    border_color: asRgb(colours.foreground),
     ...(image && { image_id: image }),
   }
 }
@@ -106,12 +106,12 @@ function boardPath(id: string): string {
   return `boards/${id}.obf`
 }
 
-function boardId(at: number): string {
-  return `beckon-${at + 1}`
+function boardId(index: number): string {
+  return `beckon-${index + 1}`
 }
 
-/** The format requires `rgb(…)`. */
+/** The format requires `rgb(…)`, in place of `#rrggbb`. */
 function asRgb(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
   return `rgb(${red}, ${green}, ${blue})`
 }

@@ -3,7 +3,7 @@
  * back. OptiKey places keys in reading order, and shows a drawing of its own where it has one. Element names are those
  * of its reader (`XmlKeyboard`, `XmlDynamicKey`) at 6a97f6e.
  */
-import { basic, callOf, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
+import { basicAuthorization, callOf, type PressLink, type Board, type Cell, type Colours } from './program-boards.ts'
 
 /** The plug-in's default. The server stops pressing after two seconds. */
 const TIMEOUT_MS = 3_000
@@ -21,7 +21,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   'page-down': 'PageDnKeyIcon',
 }
 
-export interface KeyboardFrom {
+export interface KeyboardSource {
   readonly name: string
   readonly boards: readonly Board[]
   readonly link: PressLink
@@ -31,19 +31,19 @@ export interface KeyboardFrom {
 }
 
 /** The file's text. */
-export function asOptiKeyKeyboard({ name, boards, link, back, plain }: KeyboardFrom): string {
+export function asOptiKeyKeyboard({ name, boards, link, back, plain }: KeyboardSource): string {
   const columns = Math.max(...boards.flatMap(({ rows }) => rows.map((row) => row.length)))
   const rows = boards.flatMap((board) => board.rows)
   const keys = rows.flatMap((row, y) => row.flatMap((cell, x) => (cell ? [keyOf(cell, y, x, link)] : [])))
-  const last = `${place(rows.length, 0, plain)}<Action>BackFromKeyboard</Action><Label>${text(back)}</Label><Symbol>BackIcon</Symbol></DynamicKey>`
+  const backKey = `${keyStart(rows.length, 0, plain)}<Action>BackFromKeyboard</Action><Label>${escapeXml(back)}</Label><Symbol>BackIcon</Symbol></DynamicKey>`
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<Keyboard>',
-    `  <Name>${text(name)}</Name>`,
+    `  <Name>${escapeXml(name)}</Name>`,
     '  <ShowOutputPanel>False</ShowOutputPanel>',
     `  <Grid><Rows>${rows.length + 1}</Rows><Cols>${columns}</Cols></Grid>`,
     '  <Content>',
-    ...[...keys, last].map((key) => `    ${key}`),
+    ...[...keys, backKey].map((key) => `    ${key}`),
     '  </Content>',
     '</Keyboard>',
     '',
@@ -56,26 +56,26 @@ function keyOf(cell: Cell, row: number, column: number, link: PressLink): string
   const values = {
     uri: url,
     accept: 'text/plain',
-    authorization: basic(link),
+    authorization: basicAuthorization(link),
     timeout: String(TIMEOUT_MS),
     // Without a character set: the plug-in adds its own, and rejects one that is given here.
     contentType: 'text/plain',
     payload: escapeDollar(body),
   }
   const args = Object.entries(values).map(
-    ([name, value]) => `<Argument><Name>${name}</Name><Value>${text(value)}</Value></Argument>`,
+    ([name, value]) => `<Argument><Name>${name}</Name><Value>${escapeXml(value)}</Value></Argument>`,
   )
   return [
-    place(row, column, cell.colours),
+    keyStart(row, column, cell.colours),
     `<Plugin><Name>HttpCall</Name><Method>POST</Method>${args.join('')}</Plugin>`,
-    `<Label>${text(labelText(cell.label))}</Label>`,
+    `<Label>${escapeXml(labelText(cell.label))}</Label>`,
     ...(symbol ? [`<Symbol>${symbol}</Symbol>`] : []),
     '</DynamicKey>',
   ].join('')
 }
 
-function place(row: number, column: number, { ground, ink }: Colours): string {
-  return `<DynamicKey Row="${row}" Col="${column}" BackgroundColor="${ground}" ForegroundColor="${ink}">`
+function keyStart(row: number, column: number, { background, foreground }: Colours): string {
+  return `<DynamicKey Row="${row}" Col="${column}" BackgroundColor="${background}" ForegroundColor="${foreground}">`
 }
 
 /** Puts a space before a leading dollar sign, which would make OptiKey take the value for one of its own names. */
@@ -89,7 +89,7 @@ function labelText(label: string): string {
 }
 
 /** Escapes text for XML, and leaves out characters that XML does not allow. */
-function text(words: string): string {
+function escapeXml(words: string): string {
   return words
     .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -30,8 +30,8 @@ export type CellPicture = { readonly icon: IconName } | { readonly address: stri
 
 /** Colours as `#rrggbb`. */
 export interface Colours {
-  readonly ground: string
-  readonly ink: string
+  readonly background: string
+  readonly foreground: string
 }
 
 export interface Board {
@@ -96,19 +96,19 @@ const OWN_BUTTONS_ON_A_BOARD = 24
 /** Leaves out cells that the link may not press, and boards without cells; there may be no board at all. */
 export function boardsOf(remote: PersonsRemote, rights: LinkRights, names: BoardNames): Boards {
   const table: readonly RemoteButton[] = remote.isFlex ? FLEX_BUTTONS : BUTTONS
-  const allowed = (cell: Cell | undefined) =>
+  const ifAllowed = (cell: Cell | undefined) =>
     cell && (cell.call.is === 'key' ? rights.keys : rights.words) ? cell : undefined
   const cellOf = (id: string | undefined) => {
     const button = table.find((one) => one.id === id)
-    return button && allowed(remoteCell(button, remote))
+    return button && ifAllowed(remoteCell(button, remote))
   }
   const ownCells = remote.buttons.map((button) => ownCell(button, remote.keyColours))
   // Filtered before they are divided into boards, so that there are no gaps.
-  const own = ownCells.filter((cell) => cell !== undefined).filter(allowed)
+  const own = ownCells.filter((cell) => cell !== undefined).filter(ifAllowed)
   const boards: Board[] = [
     ...keyBoards(remote, names).map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) })),
-    ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, at) => ({
-      name: at === 0 ? names.own : `${names.own} ${at + 1}`,
+    ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, index) => ({
+      name: index === 0 ? names.own : `${names.own} ${index + 1}`,
       rows: rowsOf(cells, WIDE_BOARD_COLUMNS),
     })),
   ]
@@ -116,7 +116,7 @@ export function boardsOf(remote: PersonsRemote, rights: LinkRights, names: Board
     boards: boards
       .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== undefined)) }))
       .filter(({ rows }) => rows.length > 0),
-    leftOut: remote.buttons.filter((_, at) => ownCells[at] === undefined).map(nameOf),
+    leftOut: remote.buttons.filter((_, index) => ownCells[index] === undefined).map(nameOf),
   }
 }
 
@@ -179,11 +179,13 @@ function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
 
 /** The last row is filled up, so that all are equally long. */
 function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly (T | undefined)[])[] {
-  return chunks(items, columns).map((row) => Array.from({ length: columns }, (_, at) => row[at]))
+  return chunks(items, columns).map((row) => Array.from({ length: columns }, (_, index) => row[index]))
 }
 
 export function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 /**
@@ -222,6 +224,6 @@ export function pageUrl({ call }: Cell, { origin, secret }: PressLink): string {
     : `${origin}${PRESS_PATH}/${secret}/${TEXT_WORD}?${new URLSearchParams({ words: call.words }).toString()}`
 }
 
-export function basic({ secret }: PressLink): string {
+export function basicAuthorization({ secret }: PressLink): string {
   return `Basic ${btoa(`${USER}:${secret}`)}`
 }

@@ -27,7 +27,7 @@ export interface Deletion {
   readonly list: ButtonList
   /** The key of the button to select instead. */
   readonly next: string | undefined
-  readonly deleted: { readonly entry: KeyedButton; readonly at: number } | undefined
+  readonly deleted: { readonly entry: KeyedButton; readonly place: number } | undefined
 }
 
 /** The buttons that the server stores, without entries that are no objects. `dropped` counts those. */
@@ -84,23 +84,23 @@ export function editButton(list: ButtonList, key: string, words: ButtonWords): B
 
 /** Deletes one button. `next` is the one after it, or else the last. */
 export function deleteButton(list: ButtonList, key: string): Deletion {
-  const at = list.findIndex((entry) => entry.key === key)
-  const entry = list[at]
+  const place = list.findIndex((entry) => entry.key === key)
+  const entry = list[place]
   if (entry === undefined) return { list, next: key, deleted: undefined }
   const rest = list.filter((other) => other !== entry)
-  return { list: rest, next: (rest[at] ?? rest.at(-1))?.key, deleted: { entry, at } }
+  return { list: rest, next: (rest[place] ?? rest.at(-1))?.key, deleted: { entry, place } }
 }
 
 /** Puts a deleted button back where it was. */
-export function undoDeletion(list: ButtonList, { entry, at }: NonNullable<Deletion['deleted']>): ButtonList {
-  return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, at), entry, ...list.slice(at)]
+export function undoDeletion(list: ButtonList, { entry, place }: NonNullable<Deletion['deleted']>): ButtonList {
+  return list.some(({ key }) => key === entry.key) ? list : [...list.slice(0, place), entry, ...list.slice(place)]
 }
 
 /** Whether saving the list would change what is saved: entry by entry, in order. */
 export function differs(list: ButtonList, saved: readonly CustomButton[]): boolean {
   return (
     list.length !== saved.length ||
-    list.some(({ button }, at) => button !== saved[at] && textOf(button) !== textOf(saved[at]))
+    list.some(({ button }, place) => button !== saved[place] && textOf(button) !== textOf(saved[place]))
   )
 }
 

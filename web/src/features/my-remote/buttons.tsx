@@ -76,10 +76,10 @@ const load = oneAtATime(async (account): Promise<Loaded> => {
 
 /** Calls with the same key share the result of the call that is under way. */
 function oneAtATime<Result>(call: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
-  let under: { readonly key: string; readonly done: Promise<Result> } | undefined
+  let running: { readonly key: string; readonly done: Promise<Result> } | undefined
   return (key) => {
-    if (under?.key !== key) under = { key, done: call(key).finally(() => (under = undefined)) }
-    return under.done
+    if (running?.key !== key) running = { key, done: call(key).finally(() => (running = undefined)) }
+    return running.done
   }
 }
 

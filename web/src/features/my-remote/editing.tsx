@@ -57,8 +57,8 @@ const PAGES: ReadonlySet<string> = new Set([
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 /** The lists whose last saves failed: the server may have one of them all the same, if only its answer was lost. */
 let unconfirmedSaves: readonly ButtonList[] = []
-/** The saves under way, the newest last. `left`: the working copy as it was when its pages were left. */
-let underWay: readonly { left: WorkingCopy | undefined }[] = []
+/** The saves under way, the newest last. `leftCopy`: the working copy as it was when its pages were left. */
+let underWay: readonly { leftCopy: WorkingCopy | undefined }[] = []
 
 export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
@@ -106,8 +106,8 @@ export function selectedIn({ list, selected }: WorkingCopy): {
   readonly place: number | undefined
   readonly button: CustomButton | undefined
 } {
-  const at = selected === undefined ? -1 : list.findIndex(({ key }) => key === selected)
-  return { place: at < 0 ? undefined : at, button: list[at]?.button }
+  const place = selected === undefined ? -1 : list.findIndex(({ key }) => key === selected)
+  return { place: place < 0 ? undefined : place, button: list[place]?.button }
 }
 
 interface EditingPageProps<Form> {
@@ -182,16 +182,16 @@ export function useSaving<Form>(
     const address = pathHere() + window.location.search
     setBusy(true)
     setNotSaved(undefined)
-    const mine: (typeof underWay)[number] = { left: undefined }
-    underWay = [...underWay, mine]
+    const thisSave: (typeof underWay)[number] = { leftCopy: undefined }
+    underWay = [...underWay, thisSave]
     const sentForm = formNow?.()
     let answer = await saveButtons(list, copy.from)
     if (answer === 'changed elsewhere' && differs(list, shared().buttons) && isOwn(shared().buttons)) {
       changeCopy({ from: shared().buttons, ...(!isChangedSince(copy, workingCopy()) && { list: copy.list }) })
       answer = await saveButtons(list, shared().buttons)
     }
-    underWay = underWay.filter((one) => one !== mine)
-    const changedSince = isChangedSince(copy, mine.left) ? mine.left : undefined
+    underWay = underWay.filter((one) => one !== thisSave)
+    const changedSince = isChangedSince(copy, thisSave.leftCopy) ? thisSave.leftCopy : undefined
     unconfirmedSaves = answer === 'failed' ? [...unconfirmedSaves, list] : []
     const saved = shared().buttons
     // The answer to an earlier save was lost, or another device saved the same list: nothing is left to save.
@@ -231,8 +231,8 @@ export function useSaving<Form>(
     function keepTyped(): boolean {
       const form = typedSince()
       if (form === undefined || sentForm === undefined) return false
-      const there = addressSince?.(form, sentForm) ?? address
-      keepDraft(there, { copy: freshCopy(saved), form } satisfies EditingDraft)
+      const draftAddress = addressSince?.(form, sentForm) ?? address
+      keepDraft(draftAddress, { copy: freshCopy(saved), form } satisfies EditingDraft)
       return true
     }
 
@@ -272,7 +272,7 @@ if (typeof window !== 'undefined') {
     dropWorkingCopy()
     const newest = underWay.at(-1)
     // Leaving during a save loses nothing.
-    if (newest && newest.left === undefined) newest.left = copy
+    if (newest && newest.leftCopy === undefined) newest.leftCopy = copy
     else if (isChanged(copy)) offerDraft(ORDER_PAGE, { copy } satisfies EditingDraft)
   })
   // Another tab logged in to an account that does not have this box: its buttons must not be overwritten with these.

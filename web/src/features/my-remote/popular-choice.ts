@@ -32,7 +32,7 @@ export function categoriesOf(popular: readonly (PopularCategory | null)[]): read
 export function unusableEntries(popular: readonly (PopularCategory | null)[]): number {
   const buttons = popular.flatMap((category) => category?.buttons ?? [])
   return [...popular, ...buttons.map((button) => button?.command)].filter(
-    (entry) => typeof (entry ?? undefined) === 'undefined',
+    (entry) => entry === null || entry === undefined,
   ).length
 }
 

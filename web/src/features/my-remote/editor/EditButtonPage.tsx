@@ -237,8 +237,8 @@ function Editor({ copy, draft, command }: EditorProps) {
   function listWith(words: ButtonWords): ButtonList | undefined {
     if (!isNew && target === undefined && draft === undefined) return undefined
     const { list } = workingCopy() ?? copy
-    const there = target && buttonToEdit(list, { key: target.key, command })
-    return there ? editButton(list, there.key, words) : addButton(list, words, randomId())
+    const present = target && buttonToEdit(list, { key: target.key, command })
+    return present ? editButton(list, present.key, words) : addButton(list, words, randomId())
   }
 
   const textBoxProps = { form, onType: type, onLeave: leave, errorId: isIncomplete ? ERROR_ID : undefined }

@@ -115,7 +115,7 @@ function Row({ steps, step, place, onChange }: RowProps) {
           label={t(texts.wait, { step: name })}
           value={pauseMs}
           choices={withOwn(PAUSES_MS, pauseMs).map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
-          onChange={(ms) => onChange(steps.map((one, at) => (at === place ? { ...one, pauseMs: ms } : one)))}
+          onChange={(ms) => onChange(steps.map((one, index) => (index === place ? { ...one, pauseMs: ms } : one)))}
         />
         <Button
           id={earlierId(place)}
@@ -239,6 +239,6 @@ function withStep(steps: readonly ButtonStep[], step: ButtonStep): readonly Butt
 
 /** Removes a step. If only commands are left, no steps are. */
 function without(steps: readonly ButtonStep[], place: number): readonly ButtonStep[] {
-  const left = steps.filter((_, at) => at !== place)
+  const left = steps.filter((_, index) => index !== place)
   return left.every((step) => step.do === 'command') ? [] : left
 }

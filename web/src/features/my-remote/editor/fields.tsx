@@ -55,9 +55,9 @@ export function TextBox({ form, field, hint, errorId, onType, onLeave }: TextBox
   // writes without focusing the field.
   useEffect(() => {
     const input = box.current
-    const written = (): void => onLeave(field, true)
-    input?.addEventListener('change', written)
-    return () => input?.removeEventListener('change', written)
+    const onWritten = (): void => onLeave(field, true)
+    input?.addEventListener('change', onWritten)
+    return () => input?.removeEventListener('change', onWritten)
   })
 
   return (
@@ -167,7 +167,7 @@ function PhotoButton({ onPhoto, onOwn }: Pick<PicturesProps, 'onPhoto'> & { onOw
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotKept' | 'photoNotSaved'>('ready')
 
-  async function take(file: File): Promise<string | undefined> {
+  async function saveFile(file: File): Promise<string | undefined> {
     setState('busy')
     const picture = await scaledDown(file).catch(() => undefined)
     const kept = picture === undefined ? undefined : await authorisedCall(savePicture, { body: { picture } })
@@ -193,7 +193,7 @@ function PhotoButton({ onPhoto, onOwn }: Pick<PicturesProps, 'onPhoto'> & { onOw
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file !== undefined) onPhoto(take(file))
+          if (file !== undefined) onPhoto(saveFile(file))
           // Lets the user choose the same file again.
           target.value = ''
         }}

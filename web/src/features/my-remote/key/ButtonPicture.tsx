@@ -54,7 +54,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
 }
 
 /**
- * The address of a button's picture: `NONE` if it has none, undefined if its picture must not be drawn. Only addresses
+ * The address of a button's picture: `NO_PICTURE` if it has none, undefined if its picture must not be drawn. Only addresses
  * of our own server, which also fetches and serves pictures from elsewhere, and `data:` URLs are drawn, so that no third
  * party learns who is watching.
  */

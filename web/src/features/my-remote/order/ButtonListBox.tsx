@@ -48,14 +48,14 @@ export function ButtonListBox(props: ButtonListBoxProps) {
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    const at = optionsIn(event.currentTarget).findIndex((option) => option.contains(event.target as Node))
-    if (at >= 0) selectPlace(start + at)
+    const index = optionsIn(event.currentTarget).findIndex((option) => option.contains(event.target as Node))
+    if (index >= 0) selectPlace(start + index)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const options = optionsIn(event.currentTarget)
-    const at = options.findIndex((option) => option === event.target)
-    const goal = at < 0 ? undefined : placeByKey(event.key, start + at, count)
+    const index = options.findIndex((option) => option === event.target)
+    const goal = index < 0 ? undefined : placeByKey(event.key, start + index, count)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const place = Math.max(start, Math.min(end - 1, goal))
@@ -75,9 +75,9 @@ export function ButtonListBox(props: ButtonListBoxProps) {
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      {copy.list.slice(start, end).map((entry, at) => (
+      {copy.list.slice(start, end).map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an option is a place
-        <Option key={at} entry={entry} place={start + at} count={count} state={stateAt(start + at)} />
+        <Option key={index} entry={entry} place={start + index} count={count} state={stateAt(start + index)} />
       ))}
     </div>
   )
@@ -145,7 +145,7 @@ export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'star
   const canScrollUp = scrolls && !seen.atTop
   const canScrollDown = scrolls && !seen.atBottom
 
-  function look(): void {
+  function measure(): void {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {}
     const now = {
       atTop: scrollTop < 1,
@@ -155,10 +155,10 @@ export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'star
     setSeen((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   }
 
-  useLayoutEffect(look, [count])
+  useLayoutEffect(measure, [count])
   useEffect(() => {
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
   }, [])
 
   function scrollBy(rows: 1 | -1): void {
@@ -166,7 +166,7 @@ export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'star
     const first = tops[0] ?? 0
     const row = (tops.find((top) => top > first) ?? first) - first
     box.current?.scrollBy({ top: rows * row })
-    look()
+    measure()
   }
 
   return (
@@ -181,7 +181,7 @@ export function ScrollingListBox({ start, copy }: Pick<ButtonListBoxProps, 'star
           copy={copy}
           className={`${styles.scrolls} ${count - start > FILLS_THE_LIST ? styles.full : ''}`}
           boxRef={box}
-          onScroll={look}
+          onScroll={measure}
         />
       )}
       <div className="buttons">

@@ -15,7 +15,7 @@ import { EditingPage, isChanged, selectedIn, useSaving, workingCopy, type Workin
 import { nameOf } from '../../../remote-model/parse-label.ts'
 import { popularCommands } from '../popular-choice.ts'
 import { ButtonListBox, ScrollingListBox } from './ButtonListBox.tsx'
-import { leadsOn, type Direction } from './grid-moves.ts'
+import { isArrowEnabled, type Direction } from './grid-moves.ts'
 import { deleteSelected, inShort, orderTexts, stepTo, toggleMoving, undoDelete } from './order-steps.ts'
 import styles from './order.module.css'
 
@@ -113,7 +113,7 @@ function MovePad({ copy, onArrow }: MovePadProps) {
   const { place } = selectedIn(copy)
   const canMove = place !== undefined
   const arrow = (direction: Direction) => {
-    const isOff = !leadsOn(place, direction, copy.list.length)
+    const isOff = !isArrowEnabled(place, direction, copy.list.length)
     return (
       <button
         type="button"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadsOn, placeBeside, type Direction } from './grid-moves.ts'
+import { isArrowEnabled, placeBeside, type Direction } from './grid-moves.ts'
 import { moveItem } from '../../../ui/move-item.ts'
 
 const DESKTOP_COLUMNS = 6
@@ -56,7 +56,7 @@ describe('an arrow of the order editor', () => {
         const goal = placeBeside(place, direction, count, columns)
         const isBack = direction === 'up' || direction === 'left'
         const isEnabled = place !== (isBack ? 0 : count - 1)
-        expect([leadsOn(place, direction, count), goal !== undefined]).toEqual([isEnabled, isEnabled])
+        expect([isArrowEnabled(place, direction, count), goal !== undefined]).toEqual([isEnabled, isEnabled])
         if (goal === undefined) return
         expect(goal >= 0 && goal < count).toBe(true)
         expect(isBack ? goal < place : goal > place).toBe(true)

@@ -7,11 +7,8 @@ import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/**
- * Whether an arrow is enabled. This does not depend on the columns, since every arrow finally leads to the first or
- * last button.
- */
-export function leadsOn(place: number | undefined, direction: Direction, count: number): boolean {
+/** Does not depend on the columns, since every arrow finally leads to the first or last button. */
+export function isArrowEnabled(place: number | undefined, direction: Direction, count: number): boolean {
   if (place === undefined) return false
   return direction === 'up' || direction === 'left' ? place > 0 : place < count - 1
 }
@@ -23,7 +20,7 @@ export function placeBeside(
   count: number,
   columns: number,
 ): number | undefined {
-  if (place === undefined || !leadsOn(place, direction, count)) return undefined
+  if (place === undefined || !isArrowEnabled(place, direction, count)) return undefined
   if (direction === 'left') return place - 1
   if (direction === 'right') return place + 1
   const starts = rowStarts(count, columns)

@@ -100,8 +100,8 @@ function placeWords(list: ButtonList, place: number, sentence: 'place' | 'movedT
 function moveWords(before: ButtonList, after: ButtonList, place: number): string {
   const words = [placeWords(after, place, 'movedTo')]
   const moved = after[place]
-  for (const [at, entry] of after.entries()) {
-    const isOn = at < MAIN_REMOTE_CUSTOM_BUTTONS
+  for (const [newPlace, entry] of after.entries()) {
+    const isOn = newPlace < MAIN_REMOTE_CUSTOM_BUTTONS
     const wasOn = before.indexOf(entry) < MAIN_REMOTE_CUSTOM_BUTTONS
     if (wasOn === isOn) continue
     if (entry === moved) words.push(spoken(isOn ? 'nowOn' : 'nowOff', {}))

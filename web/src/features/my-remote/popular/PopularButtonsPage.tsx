@@ -128,10 +128,10 @@ function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState<string>()
-  const stop = reached !== undefined && tabs.includes(reached) ? reached : chosen
+  const tabStop = reached !== undefined && tabs.includes(reached) ? reached : chosen
 
   function onKeyDown(event: KeyboardEvent): void {
-    const goal = tabByKey(event.key, tabs.indexOf(stop), tabs.length)
+    const goal = tabByKey(event.key, tabs.indexOf(tabStop), tabs.length)
     if (goal === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[goal]?.focus()
@@ -158,7 +158,7 @@ function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
             id={`${id}-${place}`}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab === stop ? 0 : -1}
+            tabIndex={tab === tabStop ? 0 : -1}
             className={styles.tab}
             onFocus={() => setReached(tab)}
             onClick={() => onChoose(tab)}
@@ -174,14 +174,14 @@ function Tabs({ name, tabs, chosen, onChoose, children }: TabsProps) {
   )
 }
 
-function tabByKey(key: string, at: number, count: number): number | undefined {
+function tabByKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowLeft':
     case 'ArrowUp':
-      return (at + count - 1) % count
+      return (index + count - 1) % count
     case 'Home':
       return 0
     case 'End':

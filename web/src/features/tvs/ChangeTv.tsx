@@ -230,15 +230,15 @@ interface AppTableProps {
 function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTableProps) {
   const t = useT()
 
-  function change(at: number, part: Partial<Apps[number]>): void {
-    onChange(apps.map((app, index) => (index === at ? { ...app, ...part } : app)))
+  function change(row: number, part: Partial<Apps[number]>): void {
+    onChange(apps.map((app, index) => (index === row ? { ...app, ...part } : app)))
   }
 
-  function deleteApp(at: number): void {
-    const name = apps[at]?.name ?? ''
-    onChange(apps.filter((_, index) => index !== at))
+  function deleteApp(row: number): void {
+    const name = apps[row]?.name ?? ''
+    onChange(apps.filter((_, index) => index !== row))
     announce(t(texts.appDeleted, { name }))
-    focusSoon(apps.length > 1 ? `app-name-${Math.min(at, apps.length - 2)}` : 'add-app')
+    focusSoon(apps.length > 1 ? `app-name-${Math.min(row, apps.length - 2)}` : 'add-app')
   }
 
   return (
@@ -247,31 +247,31 @@ function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTableProps) 
       <p className="hint">{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
       {isWrong && <Notice tone="bad">{t(texts.appEmpty)}</Notice>}
       <div className="list">
-        {apps.map((app, at) => (
+        {apps.map((app, row) => (
           // The rows have no name of their own: both texts can be typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} className="card stack">
-            <legend className="spoken">{t(texts.app, { number: at + 1 })}</legend>
+          <fieldset key={row} className="card stack">
+            <legend className="spoken">{t(texts.app, { number: row + 1 })}</legend>
             <Field
-              id={`app-name-${at}`}
+              id={`app-name-${row}`}
               label={t(texts.appName)}
               value={app.name}
               maxLength={TV_NAME_AT_MOST}
               aria-invalid={isWrong && app.name.trim() === '' ? true : undefined}
-              onText={(name) => change(at, { name })}
+              onText={(name) => change(row, { name })}
             />
             <Field
-              id={`app-opens-${at}`}
+              id={`app-opens-${row}`}
               label={t(texts.opens)}
               value={app.opens}
               maxLength={APP_OPENS_AT_MOST}
               {...AS_TYPED}
               aria-invalid={isWrong && app.opens.trim() === '' ? true : undefined}
-              onText={(opens) => change(at, { opens })}
+              onText={(opens) => change(row, { opens })}
             />
-            <Button icon="trash" onClick={() => deleteApp(at)}>
+            <Button icon="trash" onClick={() => deleteApp(row)}>
               {t(commonTexts.delete)}
-              <span className="spoken"> {app.name === '' ? t(texts.app, { number: at + 1 }) : app.name}</span>
+              <span className="spoken"> {app.name === '' ? t(texts.app, { number: row + 1 }) : app.name}</span>
             </Button>
           </fieldset>
         ))}

@@ -35,7 +35,7 @@ export function CodeField({ field, text, error, onText }: CodeFieldProps) {
   const tell = useWords()
   const language = useSharedState((state) => state.language)
   const { id, characters, length, label, hint } = field
-  const { code, left } = readCode(text, characters)
+  const { code, unknown } = readCode(text, characters)
   const spelled = spell(code, language)
 
   function press(character: string): void {
@@ -57,12 +57,13 @@ export function CodeField({ field, text, error, onText }: CodeFieldProps) {
         label={tell(label)}
         hint={hint && tell(hint)}
         value={text}
+        // Room for what is typed between the characters.
         maxLength={length * 4}
         inputMode={/^\d+$/u.test(characters) ? 'numeric' : 'text'}
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        error={left === '' ? error : t(texts.unknownCharacters, { characters: left })}
+        error={unknown === '' ? error : t(texts.unknownCharacters, { characters: unknown })}
         onText={onText}
       />
       <p className={styles.spelled}>

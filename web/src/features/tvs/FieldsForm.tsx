@@ -48,7 +48,7 @@ export function FieldsForm(props: FieldsFormProps) {
 
   function textOf(field: FormField): string {
     const entry = typed[field.id]
-    if (entry !== undefined && (entry.round === round || !beginsAnew(field))) return entry.text
+    if (entry !== undefined && (entry.round === round || !isClearedByRound(field))) return entry.text
     return 'value' in field && field.value !== undefined ? tell(field.value) : ''
   }
 
@@ -106,7 +106,7 @@ export function FieldsForm(props: FieldsFormProps) {
 }
 
 /** Whether a new round clears the field. Other fields keep their text, so that it can be corrected. */
-function beginsAnew(field: FormField): boolean {
+function isClearedByRound(field: FormField): boolean {
   return (
     field.is === 'code' ||
     (field.is === 'choice' && field.as === 'radios') ||

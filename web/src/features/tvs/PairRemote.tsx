@@ -20,7 +20,7 @@ import { SETUP_PATH } from '@beckon/contract/setup'
 import { lazyComponent } from '../../ui/lazy-part.tsx'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 
-type At =
+type Stage =
   /** `tries`: how often the digits were entered. */
   | { readonly at: 'code'; readonly tries: number; readonly error?: string }
   | {
@@ -40,12 +40,12 @@ const ENDS = { paired: texts.paired, refused: texts.refused, gone: texts.pairGon
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
   const { name = t(texts.thisTv), addresses } = useTv(id) ?? {}
-  const [at, setAt] = useState<At>({ at: 'code', tries: 0 })
+  const [stage, setStage] = useState<Stage>({ at: 'code', tries: 0 })
   const [busy, start] = useTransition()
-  const tries = at.tries + 1
+  const tries = stage.tries + 1
 
   function fail(error: string): void {
-    setAt({ at: 'code', tries, error })
+    setStage({ at: 'code', tries, error })
     announce(error, { isFailure: true })
   }
 
@@ -65,10 +65,10 @@ export function PairRemote({ id }: { id: string }) {
       return fail(t(counted(texts, 'wait', count), { count }))
     }
     const { pairingId, remoteName, words } = answer
-    setAt({ at: 'compare', tries, pairingId, remoteName, words })
+    setStage({ at: 'compare', tries, pairingId, remoteName, words })
   }
 
-  async function say(yes: boolean, compared: At & { at: 'compare' }): Promise<void> {
+  async function sendAnswer(yes: boolean, compared: Stage & { at: 'compare' }): Promise<void> {
     const { pairingId, remoteName } = compared
     const screen = thisScreen()
     const result = await sendAsOperator(answerTvPairing, { body: { id, pairingId, yes } })
@@ -77,14 +77,14 @@ export function PairRemote({ id }: { id: string }) {
       return showLateResult({ sentence, values: { remote: remoteName } })
     }
     if (result.is !== 'answer') {
-      setAt({ ...compared, isUnanswered: true })
+      setStage({ ...compared, isUnanswered: true })
       return announce(t(texts.noAnswer), { isFailure: true })
     }
-    if (result.answer.is === 'paired') setAt({ at: 'paired', tries, remoteName })
+    if (result.answer.is === 'paired') setStage({ at: 'paired', tries, remoteName })
     else fail(t(ENDS[result.answer.is]))
   }
 
-  switch (at.at) {
+  switch (stage.at) {
     case 'code':
       return (
         <Page
@@ -100,12 +100,12 @@ export function PairRemote({ id }: { id: string }) {
                 id: 'code',
                 label: t(texts.digits),
                 hint: t(texts.digitsHint),
-                error: at.error,
+                error: stage.error,
                 characters: '1234567890',
                 length: PAIRING_CODE_DIGITS,
               },
             ]}
-            round={at.tries}
+            round={stage.tries}
             submit={t(setUpTexts.goOn)}
             isBusy={busy}
             onSubmit={({ code = '' }) => start(() => enter(code))}
@@ -115,14 +115,20 @@ export function PairRemote({ id }: { id: string }) {
     case 'compare':
       return (
         <Page key="compare" title={t(texts.compareTitle)}>
-          <p>{t(texts.compare, { remote: at.remoteName })}</p>
-          <strong className={styles.pairWords}>{at.words}</strong>
-          {at.isUnanswered && <Notice tone="bad">{t(texts.noAnswer)}</Notice>}
+          <p>{t(texts.compare, { remote: stage.remoteName })}</p>
+          <strong className={styles.pairWords}>{stage.words}</strong>
+          {stage.isUnanswered && <Notice tone="bad">{t(texts.noAnswer)}</Notice>}
           <div className="answers">
-            <Button wide variant="primary" icon="check" busy={busy} onClick={() => start(() => say(true, at))}>
+            <Button
+              wide
+              variant="primary"
+              icon="check"
+              busy={busy}
+              onClick={() => start(() => sendAnswer(true, stage))}
+            >
               {t(texts.yes)}
             </Button>
-            <Button wide icon="close" busy={busy} onClick={() => start(() => say(false, at))}>
+            <Button wide icon="close" busy={busy} onClick={() => start(() => sendAnswer(false, stage))}>
               {t(commonTexts.no)}
             </Button>
           </div>
@@ -130,12 +136,12 @@ export function PairRemote({ id }: { id: string }) {
       )
     case 'paired':
       return (
-        <Page key="paired" title={t(texts.paired, { remote: at.remoteName })}>
+        <Page key="paired" title={t(texts.paired, { remote: stage.remoteName })}>
           <div className="answers">
             <LinkButton wide variant="primary" icon="tv" href={pathTo('list')}>
               {t(setUpTexts.allTvs)}
             </LinkButton>
-            <Button wide icon="plus" onClick={() => setAt({ at: 'code', tries })}>
+            <Button wide icon="plus" onClick={() => setStage({ at: 'code', tries })}>
               {t(texts.pairAnother)}
             </Button>
           </div>

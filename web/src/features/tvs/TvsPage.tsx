@@ -22,7 +22,7 @@ export function TvsPage() {
   const t = useT()
   const back = useWayBack()
   const access = useAccess()
-  const { at, id } = useScreen()
+  const { screen, id } = useScreen()
   useEffect(() => {
     hideLogIn()
     return enter()
@@ -36,7 +36,7 @@ export function TvsPage() {
   if (access.is === 'closed') return <NoAccess key={access.why} access={access} />
   // A helper sees one set-up and nothing else.
   if (access.helpsWith !== undefined) return <SetUp setUpId={access.helpsWith} />
-  switch (at) {
+  switch (screen) {
     case 'list':
       return <TvList />
     case 'find':

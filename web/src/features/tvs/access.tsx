@@ -61,9 +61,9 @@ function tryAgain(): void {
 }
 
 /** Ends the access, since the server no longer accepts the token. */
-export function endAccess(of: string): void {
+export function endAccess(token: string): void {
   const now = access()
-  if (now.is !== 'open' || now.token !== of) return
+  if (now.is !== 'open' || now.token !== token) return
   keep(undefined)
   useAccess.setState({ is: 'closed', why: 'ended', helped: now.helpsWith !== undefined }, true)
 }
@@ -86,17 +86,18 @@ async function exchange(given: string | undefined): Promise<void> {
     open({ token, helpsWith })
   } else if (result.is === 'refused' && result.http === 403) {
     useAccess.setState({ is: 'closed', why: 'no administrator' }, true)
+    // From 429 on the server is busy or has failed: the same link can be tried again.
   } else if (result.is === 'refused' && result.status !== undefined && result.http < 429) {
     key = undefined
     // The link was opened in this tab before: its token is still valid.
-    const kept = read()
+    const kept = readKept()
     if (kept === undefined) useAccess.setState({ is: 'closed', why: 'used' }, true)
     else open(kept)
   } else useAccess.setState({ is: 'closed', why: 'no answer' }, true)
 }
 
 function reopen(): void {
-  const kept = read()
+  const kept = readKept()
   if (kept !== undefined) open(kept)
   else if (!isInHomeAssistant()) useAccess.setState({ is: 'closed', why: 'no key' }, true)
   else void exchange(undefined)
@@ -107,7 +108,7 @@ function open(given: Operator): void {
   useAccess.setState({ is: 'open', ...given }, true)
 }
 
-function read(): Operator | undefined {
+function readKept(): Operator | undefined {
   const now = access()
   if (now.is === 'open') return now
   try {

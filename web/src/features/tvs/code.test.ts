@@ -9,7 +9,7 @@ const HEX = '0123456789ABCDEF'
 describe('the code of a TV', () => {
   it('is the same with capitals, small letters, spaces and hyphens', () => {
     for (const text of ['B087F2', 'b087f2', 'b0 87 f2', ' B08-7f2 '])
-      expect(readCode(text, HEX)).toEqual({ code: 'B087F2', left: '' })
+      expect(readCode(text, HEX)).toEqual({ code: 'B087F2', unknown: '' })
   })
 
   it('keeps the writing of the TV where capitals and small letters differ', () => {
@@ -18,7 +18,7 @@ describe('the code of a TV', () => {
   })
 
   it('names what it cannot contain, once each', () => {
-    expect(readCode('oO7xo', HEX)).toEqual({ code: '7', left: 'o O x' })
+    expect(readCode('oO7xo', HEX)).toEqual({ code: '7', unknown: 'o O x' })
   })
 
   it('is spelled in words in each language', () => {

@@ -10,15 +10,15 @@ const DIGITS: Readonly<Record<CommandLanguage, readonly string[]>> = {
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
 }
 
-/** `code`: the typed characters that the TV uses, in its case. `left`: those that it never shows, each once. */
-export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
-  const one = (character: string) =>
+/** `code`: the typed characters that the TV uses, in its case. `unknown`: those that it never shows, each once. */
+export function readCode(text: string, characters: string): { readonly code: string; readonly unknown: string } {
+  const matching = (character: string) =>
     [...characters].find((known) => known === character) ??
     [...characters].find((known) => known.toLowerCase() === character.toLowerCase())
   const typed = [...text].filter((character) => !/[\s\-.,]/u.test(character))
   return {
-    code: typed.map((character) => one(character) ?? '').join(''),
-    left: [...new Set(typed.filter((character) => one(character) === undefined))].join(' '),
+    code: typed.map((character) => matching(character) ?? '').join(''),
+    unknown: [...new Set(typed.filter((character) => matching(character) === undefined))].join(' '),
   }
 }
 

@@ -7,18 +7,18 @@ const SCREENS = ['list', 'find', 'set-up', 'tv', 'codes', 'pair'] as const
 export type ScreenName = (typeof SCREENS)[number]
 
 /** `id`: that of the set-up, or of the TV. */
-export function pathTo(at: ScreenName, id?: string): string {
-  if (at === 'list') return TVS_PATH
-  return `${TVS_PATH}?${new URLSearchParams({ at, ...(id !== undefined && { id }) })}`
+export function pathTo(screen: ScreenName, id?: string): string {
+  if (screen === 'list') return TVS_PATH
+  return `${TVS_PATH}?${new URLSearchParams({ at: screen, ...(id !== undefined && { id }) })}`
 }
 
-export function goTo(at: ScreenName, id?: string, { replace = false } = {}): void {
-  navigate(pathTo(at, id), { replace })
+export function goTo(screen: ScreenName, id?: string, { replace = false } = {}): void {
+  navigate(pathTo(screen, id), { replace })
 }
 
-export function useScreen(): { readonly at: ScreenName; readonly id: string } {
+export function useScreen(): { readonly screen: ScreenName; readonly id: string } {
   const query = useQuery()
-  return { at: SCREENS.find((one) => one === query.get('at')) ?? 'list', id: query.get('id') ?? '' }
+  return { screen: SCREENS.find((one) => one === query.get('at')) ?? 'list', id: query.get('id') ?? '' }
 }
 
 /** As `thisVisit`, for one screen of this page. */

@@ -82,7 +82,7 @@ export function useCodes(id: string): Codes {
   const now = useRef(state)
   const listening = useRef(new AbortController())
   const isLeft = useRef(false)
-  const turn = useRef(Promise.resolve())
+  const callUnderWay = useRef(Promise.resolve())
 
   function set(changes: Partial<CodesState>): void {
     now.current = { ...now.current, ...changes }
@@ -155,10 +155,10 @@ export function useCodes(id: string): Codes {
       lesson: { ...lesson, sameAs: undefined, result: 'got', last: key },
     })
     await new Promise((resolve) => setTimeout(resolve, NEXT_AFTER_MS))
-    if (!signal.aborted) goOn()
+    if (!signal.aborted) learnNext()
   }
 
-  function goOn(): void {
+  function learnNext(): void {
     const { lesson, tv = NO_CODES } = now.current
     if (lesson === undefined) return
     const next = lesson.isOnlyKey ? undefined : nextKey(tv, lesson.key)
@@ -185,8 +185,8 @@ export function useCodes(id: string): Codes {
 
   /** A button takes no press while a call is under way. */
   function unlessBusy(call: () => Promise<void>): Promise<void> {
-    if (now.current.doing === undefined) turn.current = call()
-    return turn.current
+    if (now.current.doing === undefined) callUnderWay.current = call()
+    return callUnderWay.current
   }
 
   async function test(key: CodeKey): Promise<void> {
@@ -204,7 +204,7 @@ export function useCodes(id: string): Codes {
 
   /** Unlike a button, a list cannot show that it takes no choice now and keep the focus: its choice has its turn. */
   function choose(key: CodeKey, name: string): void {
-    turn.current = turn.current.then(() => {
+    callUnderWay.current = callUnderWay.current.then(() => {
       const chosen = now.current.tv?.codes.find((one) => one.key === key)?.name ?? ''
       // An arrow key chooses again what the list did not show yet.
       return chosen === name ? undefined : change(name === '' ? { is: 'none', key } : { is: 'name', key, name })
@@ -239,7 +239,7 @@ export function useCodes(id: string): Codes {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  const skip = () => now.current.doing === undefined && goOn()
+  const skip = () => now.current.doing === undefined && learnNext()
   return {
     ...state,
     load,

@@ -128,13 +128,13 @@ export function TvControlPage() {
   }
 
   /** Typing drops the results of tests of the previous event or key. */
-  function typed(field: Field, text: string): Partial<FormState> {
+  function afterTyping(field: Field, text: string): Partial<FormState> {
     const { [field as TvKey]: _, ...others } = tests
     return { values: { ...values, [field]: text }, tests: field === 'apiKey' ? {} : others, note: undefined }
   }
 
   function clear(field: Field): void {
-    changeAndFocus(typed(field, ''), idOf(field))
+    changeAndFocus(afterTyping(field, ''), idOf(field))
     if (field === 'apiKey') speaker.atOnce(t(tvControlTexts.saysKeyCleared))
     else speaker.atOnce(t(tvControlTexts.saysCleared, { label: t(tvKeyTexts[field]) }))
   }
@@ -164,10 +164,10 @@ export function TvControlPage() {
     const saved = await saveTvConfig(configOf(values), shared().tvConfigData ?? {})
     if (visit.hasEnded()) {
       // With what was typed between Save and leaving.
-      const left = draftOf(now.current)
-      if (saved.is === 'newer') keepDraft('/tv-config', left, tvControlTexts.notSavedLate)
-      else if (saved.is === 'failed') keepDraft('/tv-config', left)
-      else if (differs(left.values, values)) keepDraft('/tv-config', { ...left, loaded: values })
+      const unsaved = draftOf(now.current)
+      if (saved.is === 'newer') keepDraft('/tv-config', unsaved, tvControlTexts.notSavedLate)
+      else if (saved.is === 'failed') keepDraft('/tv-config', unsaved)
+      else if (differs(unsaved.values, values)) keepDraft('/tv-config', { ...unsaved, loaded: values })
       else showLateResult({ sentence: tvControlTexts.savedLate })
       return
     }
@@ -208,14 +208,19 @@ export function TvControlPage() {
     // The edit of the key is dropped, unless it is being saved; events that were typed stay.
     const isEditDropped = !saving && values.apiKey.trim() !== loaded.apiKey.trim()
     changeAndFocus(
-      { ...(isEditDropped ? typed('apiKey', loaded.apiKey) : { note: undefined }), step: 'events' },
+      { ...(isEditDropped ? afterTyping('apiKey', loaded.apiKey) : { note: undefined }), step: 'events' },
       STEP_ID,
     )
     if (isEditDropped) say('key kept')
   }
 
   const isSettingUp = isLoaded !== undefined && (step === 'key' || isNewUser(loaded))
-  const steps = { values, tests, onType: (field: Field, text: string) => change(typed(field, text)), onClear: clear }
+  const steps = {
+    values,
+    tests,
+    onType: (field: Field, text: string) => change(afterTyping(field, text)),
+    onClear: clear,
+  }
   return (
     <Page
       title={t(isSettingUp ? tvControlTexts.setUp : tvControlTexts.title)}

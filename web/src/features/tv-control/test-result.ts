@@ -1,6 +1,6 @@
 /**
- * The result of sending a test event to the user's automation service: its sentence, which says "sent", not "done", since no service reports what an event
- * did; and how it is announced.
+ * The result of sending a test event to the user's automation service: its sentence, which says "sent", not "done",
+ * since no service reports what an event did; and how it is announced.
  */
 import { catalogue } from '@beckon/contract/catalogue'
 import type { Sentence } from '@beckon/contract/languages'

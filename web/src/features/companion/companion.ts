@@ -53,6 +53,7 @@ export function hasAgreed(): boolean {
     const { companionId } = shared()
     return companionId !== undefined && sessionStorage.getItem(AGREED) === companionId
   } catch {
+    // The browser has no storage.
     return false
   }
 }

@@ -36,7 +36,7 @@ export function saveConsent(analytics: boolean): void {
   writeStored('consentAppData', { necessary: true, analytics })
 }
 
-type Leave = 'granted' | 'denied'
+type Permission = 'granted' | 'denied'
 
 /**
  * The choice as the five stored purposes of a tag manager's consent mode. Nothing here uses advertising or
@@ -49,7 +49,7 @@ export function consentModeOf(analytics: boolean) {
     ad_storage: 'denied',
     analytics_storage: analytics ? 'granted' : 'denied',
     personalization: 'denied',
-  } as const satisfies Record<string, Leave>
+  } as const satisfies Record<string, Permission>
 }
 
 /**

@@ -49,6 +49,7 @@ export function NotFoundPage() {
 
 /** The message of the error page for the query of its address. Values from the address are shown as plain text. */
 export function errorText(query: URLSearchParams, language: Language, canLogIn: boolean): string {
+  // An empty value counts as absent.
   const get = (name: string) => query.get(name) || undefined
   const err = get('err')
   const sts = get('sts')

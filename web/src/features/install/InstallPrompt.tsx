@@ -37,6 +37,7 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
 
   return (
     <div ref={prompt} role="group" aria-label={t(texts.install)} className={styles.prompt}>
+      {/* If the browser refuses its dialog, nothing is installed. */}
       <Button icon="install" onClick={() => void install().catch(() => {})}>
         {t(texts.install)}
       </Button>

@@ -32,7 +32,7 @@ export function LockChoice() {
     go({ ...choosing, typed }, t(texts.typed, { typed: typed.length, all: CODE_DIGITS }))
   }
 
-  function take(digit: string): void {
+  function enterDigit(digit: string): void {
     const { first, typed: before = '' } = choosing ?? {}
     const typed = before + digit
     setDiffers(false)
@@ -58,7 +58,7 @@ export function LockChoice() {
         <DigitPad
           typedCount={choosing.typed.length}
           codeLength={CODE_DIGITS}
-          onDigit={take}
+          onDigit={enterDigit}
           onDelete={() => goOnTyping(choosing.typed.slice(0, -1))}
         />
         <div className={form.row}>

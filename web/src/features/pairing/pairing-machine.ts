@@ -214,7 +214,7 @@ function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   return [
     next,
     ...telling,
-    ...(asksNow ? [ask(state)] : []),
+    ...(asksNow ? [askEffect(state)] : []),
     ...(nextAsk > passed ? [{ do: 'wait' as const, ms: nextAsk - passed }] : []),
   ]
 }
@@ -239,7 +239,9 @@ function renew(state: Waiting, doubt?: 'ended'): readonly [State, ...Effect[]] {
 /** Only the server knows whether the code on the screen is still valid. */
 function askAboutCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const inDoubt = { ...state, doubt: 'lost' as const }
-  return state.asked === undefined ? [{ ...inDoubt, asked: now - state.pairing.arrivedAt }, ask(state)] : [inDoubt]
+  return state.asked === undefined
+    ? [{ ...inDoubt, asked: now - state.pairing.arrivedAt }, askEffect(state)]
+    : [inDoubt]
 }
 
 /** No new code arrived: the one on the screen stays valid until it expires. */
@@ -255,7 +257,8 @@ function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]]
   // A user who asked for more time at the last moment gets it.
   if (passed < PAIRING_CODE_LIFE_MS || state.isRenewing) return [{ ...state, asked: undefined }]
   // The code may have been entered after the last poll was sent: one more poll, sent after the expiry, decides.
-  if (state.asked === undefined || state.asked < PAIRING_CODE_LIFE_MS) return [{ ...state, asked: passed }, ask(state)]
+  if (state.asked === undefined || state.asked < PAIRING_CODE_LIFE_MS)
+    return [{ ...state, asked: passed }, askEffect(state)]
   return [
     { at: 'nothing' },
     { do: 'stop waiting' },
@@ -264,6 +267,6 @@ function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]]
   ]
 }
 
-function ask(state: Waiting): Effect {
+function askEffect(state: Waiting): Effect {
   return { do: 'ask', token: state.pairing.token }
 }

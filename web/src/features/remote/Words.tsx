@@ -85,6 +85,7 @@ export function Words() {
                 onFocus={() =>
                   void loadHistory().then(
                     ({ recallBy }) => (recall.current = recallBy),
+                    // If it cannot be loaded, the arrow keys recall nothing.
                     () => {},
                   )
                 }

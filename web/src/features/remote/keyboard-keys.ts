@@ -57,18 +57,18 @@ export interface KeyFacts {
 }
 
 /**
- * The key's row, or undefined when it belongs to the page, the browser, or a switch of the user's (`taken`). Space and
- * Tab always do.
+ * The key's row, or undefined when it belongs to the page, the browser, or a switch of the user's. Space and Tab always
+ * do.
  */
 export function keyForTv(
   { key, code, withModifier, composing, inField, onControl }: KeyFacts,
-  taken: ReadonlySet<string>,
+  usedBySwitches: ReadonlySet<string>,
 ): KeyboardKey | undefined {
   if (withModifier || composing || inField) return undefined
   const name = key.toLowerCase()
-  if (taken.has(name) || (name === 'enter' && onControl)) return undefined
+  if (usedBySwitches.has(name) || (name === 'enter' && onControl)) return undefined
   const letter = latinOf(name, code) ?? name
-  return taken.has(letter) ? undefined : KEYBOARD_KEYS.find((row) => row.key === letter)
+  return usedBySwitches.has(letter) ? undefined : KEYBOARD_KEYS.find((row) => row.key === letter)
 }
 
 /** The Latin letter on the same key as a letter of another alphabet, or the Western form of another script's digit. */

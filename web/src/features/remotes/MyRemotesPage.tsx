@@ -50,8 +50,8 @@ export function MyRemotesPage() {
   }, [])
   useEffect(() => void load(), [load])
 
-  /** Asks before ending. Only the end of a remote or bookmark can end others with it. */
-  async function ask(which: Asked): Promise<void> {
+  /** Only the end of a remote or bookmark can end others with it. */
+  async function askBeforeEnding(which: Asked): Promise<void> {
     const isOne = typeof which === 'object' && (which.kind === 'remote' || which.kind === 'bookmark')
     if (isOne && typeof listed === 'object') {
       setBusy(true)
@@ -80,10 +80,10 @@ export function MyRemotesPage() {
     if (visit.hasEnded()) return showLateResult(result)
     const words = say(result.sentence, language, result.values)
     setNote({ good: isEnded, words })
-    const left = orderedIds(after)
+    const remainingIds = orderedIds(after)
     // Without an answer to the reload, either, the whole list is gone.
-    const isGone = isEnded || (ended === 'unknown' && left.length < before.length)
-    if (isGone) focusNear(which === 'all others' ? undefined : which.id, before, left, top.current)
+    const isGone = isEnded || (ended === 'unknown' && remainingIds.length < before.length)
+    if (isGone) focusNear(which === 'all others' ? undefined : which.id, before, remainingIds, top.current)
     announce(words, { isFailure: !isEnded })
   }
 
@@ -103,7 +103,9 @@ export function MyRemotesPage() {
           }}
         />
       )}
-      {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={(which) => void ask(which)} />}
+      {typeof listed === 'object' && (
+        <Lists listed={listed} isBusy={isBusy} onAsk={(which) => void askBeforeEnding(which)} />
+      )}
       {asked === 'log out' ? (
         <LogOutQuestion onClose={() => setAsked(undefined)} />
       ) : (
@@ -259,9 +261,10 @@ function buttonId(id: string): string {
 
 /** Focuses the entry after the deleted one, else the one before it, else the top of the page. */
 function focusNear(gone: string | undefined, before: string[], after: string[], top: HTMLElement | null): void {
-  const at = gone === undefined ? before.length : before.indexOf(gone)
+  const goneIndex = gone === undefined ? before.length : before.indexOf(gone)
   const stays = (id: string) => after.includes(id)
-  const fallback = before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).filter(stays).at(-1)
+  const fallback =
+    before.slice(goneIndex + 1).find(stays) ?? before.slice(0, Math.max(goneIndex, 0)).filter(stays).at(-1)
   // After the list has been rendered again.
   setTimeout(() => {
     const button = fallback === undefined ? null : document.getElementById(buttonId(fallback))

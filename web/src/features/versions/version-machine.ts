@@ -59,7 +59,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
   switch (event.type) {
     case 'arrived': {
       const arrived = { ...state, onRemote: true, focused: event.focused, touchedAt: event.at }
-      return goOn(arrived, event.at, ...(state.changed ? [notifyIn(STILL_FOR_MS)] : []))
+      return checkIfDue(arrived, event.at, ...(state.changed ? [notifyIn(STILL_FOR_MS)] : []))
     }
     case 'left':
       return [
@@ -69,7 +69,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       ]
     case 'focus':
       // A user who comes back is about to press something.
-      return goOn({ ...state, focused: true, touchedAt: event.at }, event.at)
+      return checkIfDue({ ...state, focused: true, touchedAt: event.at }, event.at)
     case 'blur':
       return [
         { ...state, focused: false },
@@ -78,7 +78,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'touched':
       return [{ ...state, touchedAt: event.at }]
     case 'time to check':
-      return goOn(state, event.at)
+      return checkIfDue(state, event.at)
     case 'answered':
       return answered(state, event)
     case 'time to notify': {
@@ -97,11 +97,11 @@ function answered(
   { version, ofPage, at }: Extract<Event, { type: 'answered' }>,
 ): readonly [State, ...Effect[]] {
   const asked = { ...state, checking: false }
-  if (version === undefined) return goOn(asked, at)
+  if (version === undefined) return checkIfDue(asked, at)
   const first = state.first ?? lower(ofPage, version)
   const changed = version !== first
-  if (!changed) return goOn({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'notify' })
-  return goOn(
+  if (!changed) return checkIfDue({ ...asked, first, changed }, at, { do: 'stop waiting', to: 'notify' })
+  return checkIfDue(
     { ...asked, first, changed },
     at,
     ...(state.onRemote ? [notifyIn(Math.max(0, state.touchedAt + STILL_FOR_MS - at))] : []),
@@ -115,7 +115,7 @@ function lower(ofPage: string, reported: string): string {
 }
 
 /** Asks if an hour has passed since the last time, otherwise waits; only in a focused window. */
-function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
+function checkIfDue(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
   if (!state.onRemote || !state.focused || state.checking) return [state, ...more]
   const missing = state.checkedAt === undefined ? 0 : state.checkedAt + CHECK_EVERY_MS - at
   if (missing > 0) return [state, ...more, { do: 'wait', to: 'check', ms: missing }]

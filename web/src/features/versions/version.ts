@@ -18,11 +18,11 @@ let asking: Promise<string | undefined> | undefined
 
 /** Asks the server; undefined if it does not answer. A failure is only logged, for the operator (R04). */
 export function askVersion(): Promise<string | undefined> {
-  asking ??= ask().finally(() => (asking = undefined))
+  asking ??= fetchVersion().finally(() => (asking = undefined))
   return asking
 }
 
-async function ask(): Promise<string | undefined> {
+async function fetchVersion(): Promise<string | undefined> {
   // The call needs no token, but must not send one that is just being replaced (A21).
   await waitForRunningRefresh()
   const result = await send(getVersion, { token: shared().arToken })
@@ -78,7 +78,8 @@ function isBusy(): boolean {
  * The result stays until the next page load.
  */
 export function watchVersion(): () => void {
-  // Loaded in advance: once the next version is installed, the files of this one may be gone.
+  // Loaded in advance: once the next version is installed, the files of this one may be gone. If this fails, the route
+  // loads it.
   void import('./NewVersionPage.tsx').catch(() => {})
   const touched = () => machine.send({ type: 'touched', at: realClock.now() })
   const stopTouches = listen(document, { click: touched, keydown: touched, pointerdown: touched, input: touched }, true)

@@ -131,18 +131,18 @@ function Candidates({ transcript, candidates }: { transcript: string; candidates
   const t = useT()
   const since = useRef(Infinity)
   useEffect(() => void (since.current = performance.now()), [])
-  const once = (act: () => void) => () => performance.now() - since.current >= CANDIDATES_REST_MS && act()
+  const afterRest = (act: () => void) => () => performance.now() - since.current >= CANDIDATES_REST_MS && act()
   return (
     <Dialog label={t(texts.didYouMean)} onClose={dismissCandidates} staysOpen>
       <h2>{t(texts.didYouMean)}</h2>
       {transcript !== '' && <p className={styles.heard}>{t(texts.heard, { transcript })}</p>}
       <div className={styles.candidates}>
         {candidates.map((candidate) => (
-          <Button key={candidate} wide onClick={once(() => choose(candidate))}>
+          <Button key={candidate} wide onClick={afterRest(() => choose(candidate))}>
             {candidate}
           </Button>
         ))}
-        <Button wide icon="close" onClick={once(dismissCandidates)}>
+        <Button wide icon="close" onClick={afterRest(dismissCandidates)}>
           {t(texts.noneOfThese)}
         </Button>
       </div>

@@ -57,7 +57,7 @@ let opening: Promise<OpenMicrophone> | undefined
 let releases = 0
 let blocks: Float32Array[] | undefined
 let onBlock: (block: Float32Array) => void = () => {}
-let endTurn = () => {}
+let releaseLock = () => {}
 
 export async function checkMicrophone(): Promise<Fault | undefined> {
   if (!window.isSecureContext) return 'insecure page'
@@ -147,8 +147,8 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
 
 /** Starts to record. `listener` receives each block, every few milliseconds. */
 export function record(listener: (block: Float32Array) => void): void {
-  endTurn()
-  endTurn = recordingLock.take()
+  releaseLock()
+  releaseLock = recordingLock.take()
   blocks = []
   onBlock = listener
 }
@@ -159,16 +159,16 @@ export function stopRecording(): Recording {
   const rate = current?.context.sampleRate ?? 16_000
   dropRecording()
   const samples = new Float32Array(heard.reduce((length, block) => length + block.length, 0))
-  let at = 0
+  let offset = 0
   for (const block of heard) {
-    samples.set(block, at)
-    at += block.length
+    samples.set(block, offset)
+    offset += block.length
   }
   return { samples, rate }
 }
 
 export function dropRecording(): void {
-  endTurn()
+  releaseLock()
   blocks = undefined
   onBlock = () => {}
 }
@@ -189,6 +189,7 @@ function close({
   readonly context: AudioContext | undefined
 }): void {
   for (const track of stream.getTracks()) track.stop()
+  // It rejects if it is closed already.
   void context?.close().catch(() => {})
 }
 
@@ -208,6 +209,7 @@ async function permission(): Promise<PermissionStatus | undefined> {
   try {
     return await navigator.permissions.query({ name: 'microphone' })
   } catch {
+    // The browser does not report it.
     return undefined
   }
 }

@@ -96,15 +96,15 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
         event.keepReady ? { do: 'open ahead' } : { do: 'check' },
       ]
     case 'blur':
-      return blurred({ ...state, focused: false })
+      return onBlur({ ...state, focused: false })
     case 'page left':
-      return left({ ...state, focused: false })
+      return onPageLeft({ ...state, focused: false })
     case 'checked':
-      return checked(state, event.fault)
+      return onChecked(state, event.fault)
     case 'pressed':
-      return pressed(state, event.limitMs)
+      return onPressed(state, event.limitMs)
     case 'opened':
-      return opened(state)
+      return onOpened(state)
     case 'not opened':
       if (state.at !== 'opening') return [state]
       return [
@@ -112,7 +112,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
         announcing({ is: 'fault', why: event.why }),
       ]
     case 'time is up':
-      return timePassed(state)
+      return onTimeUp(state)
     case 'lost':
       // No part of an incomplete command is sent. If the user keeps the microphone ready, the next press reopens it.
       if (state.at !== 'recording') return [state, { do: 'release microphone' }]
@@ -125,7 +125,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
         { do: 'check' },
       ]
     case 'answered':
-      return answered(state, event.outcome)
+      return onAnswered(state, event.outcome)
     case 'chosen':
       return state.at === 'choosing' ? [resting(state), { do: 'run', words: event.candidate }] : [state]
     case 'dismissed':
@@ -133,7 +133,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
   }
 }
 
-function blurred(state: VoiceState): Stepped {
+function onBlur(state: VoiceState): Stepped {
   switch (state.at) {
     case 'opening':
       // The browser's permission prompt has the focus now; its answer decides.
@@ -152,7 +152,7 @@ function blurred(state: VoiceState): Stepped {
 }
 
 /** The user has left the page: the command is dropped, and nothing is announced. */
-function left(state: VoiceState): Stepped {
+function onPageLeft(state: VoiceState): Stepped {
   const release = { do: 'release microphone' } as const
   switch (state.at) {
     case 'recording':
@@ -167,7 +167,7 @@ function left(state: VoiceState): Stepped {
   }
 }
 
-function checked(state: VoiceState, fault: Fault | undefined): Stepped {
+function onChecked(state: VoiceState, fault: Fault | undefined): Stepped {
   switch (state.at) {
     case 'unknown':
     case 'ready':
@@ -179,7 +179,7 @@ function checked(state: VoiceState, fault: Fault | undefined): Stepped {
   }
 }
 
-function pressed(state: VoiceState, limitMs: number): Stepped {
+function onPressed(state: VoiceState, limitMs: number): Stepped {
   switch (state.at) {
     case 'unknown':
     case 'ready':
@@ -194,7 +194,7 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
   }
 }
 
-function opened(state: VoiceState): Stepped {
+function onOpened(state: VoiceState): Stepped {
   if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release microphone' }]
   // The focus went to the permission prompt and has not come back, so the user is not speaking yet.
   if (!state.focused) return [resting(state), { do: 'release microphone' }, announcing({ is: 'press again' })]
@@ -207,7 +207,7 @@ function opened(state: VoiceState): Stepped {
   ]
 }
 
-function timePassed(state: VoiceState): Stepped {
+function onTimeUp(state: VoiceState): Stepped {
   if (state.at !== 'recording') return [state]
   switch (state.phase) {
     case 'listening':
@@ -233,7 +233,7 @@ function send(state: VoiceState): Stepped {
   ]
 }
 
-function answered(state: VoiceState, outcome: RecordingOutcome): Stepped {
+function onAnswered(state: VoiceState, outcome: RecordingOutcome): Stepped {
   if (state.at !== 'understanding') return [state]
   if (outcome.is === 'page changed') return [resting(state)]
   const announcement = announcing({ is: 'outcome', outcome })

@@ -152,10 +152,10 @@ export function followFocusAndPermission(): () => void {
   const leave = () => machine.send({ type: 'page left' })
   const checkAgain = () => void check().then((fault) => machine.send({ type: 'checked', fault }))
   // A page that is shown again may have the focus without an event.
-  const returned = () => document.hasFocus() && focus()
-  const stopWindow = listen(window, { focus, blur, pagehide: leave, pageshow: returned })
+  const focusAgain = () => document.hasFocus() && focus()
+  const stopWindow = listen(window, { focus, blur, pagehide: leave, pageshow: focusAgain })
   const stopPage = listen(document, {
-    visibilitychange: () => (document.visibilityState === 'hidden' ? blur() : returned()),
+    visibilitychange: () => (document.visibilityState === 'hidden' ? blur() : focusAgain()),
   })
   const stopMicrophone = followMicrophone(checkAgain)
   if (document.hasFocus()) focus()
@@ -196,7 +196,7 @@ async function openAhead(): Promise<Fault | undefined> {
 
 let opens = 0
 
-/** Only the newest press hears of it: the user may have left the page since the others. */
+/** Only the newest press gets the result: the user may have left the page since the earlier ones. */
 function openForPress(send: (event: VoiceEvent) => void): void {
   const nth = (opens += 1)
   openMicrophone(microphoneLost).then(

@@ -16,11 +16,12 @@ const BASE64_PIECE_BYTES = 0x8000
 /** Encodes samples from -1 to 1 at 16 kHz as a WAV file; other values are clipped. */
 export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const file = new DataView(new ArrayBuffer(HEAD_BYTES + samples.length * SAMPLE_BYTES))
-  const name = (at: number, text: string) =>
-    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)))
-  name(0, 'RIFF')
+  const writeText = (offset: number, text: string) =>
+    [...text].forEach((letter, index) => file.setUint8(offset + index, letter.charCodeAt(0)))
+  writeText(0, 'RIFF')
   file.setUint32(4, file.byteLength - 8, true)
-  name(8, 'WAVEfmt ')
+  writeText(8, 'WAVEfmt ')
+  // The length of this part, PCM, one channel.
   file.setUint32(16, 16, true)
   file.setUint16(20, 1, true)
   file.setUint16(22, 1, true)
@@ -28,17 +29,17 @@ export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   file.setUint32(28, VOICE_SAMPLE_RATE * SAMPLE_BYTES, true)
   file.setUint16(32, SAMPLE_BYTES, true)
   file.setUint16(34, SAMPLE_BYTES * 8, true)
-  name(36, 'data')
+  writeText(36, 'data')
   file.setUint32(40, samples.length * SAMPLE_BYTES, true)
-  samples.forEach((sample, at) => file.setInt16(HEAD_BYTES + at * SAMPLE_BYTES, toInt16(sample), true))
+  samples.forEach((sample, index) => file.setInt16(HEAD_BYTES + index * SAMPLE_BYTES, toInt16(sample), true))
   return new Uint8Array(file.buffer)
 }
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   // In pieces, since the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += BASE64_PIECE_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + BASE64_PIECE_BYTES))
+  for (let start = 0; start < bytes.length; start += BASE64_PIECE_BYTES)
+    text += String.fromCharCode(...bytes.subarray(start, start + BASE64_PIECE_BYTES))
   return btoa(text)
 }
 
@@ -59,9 +60,9 @@ export function toRecordingRate(samples: Float32Array, rate: number): Float32Arr
     const last = Math.min(samples.length - 1, centre + reach)
     let sum = 0
     let weights = 0
-    for (let at = Math.max(0, Math.ceil(centre - reach)); at <= last; at++) {
-      const weight = filter[Math.round(Math.abs(at - centre) * toTable)] ?? 0
-      sum += (samples[at] ?? 0) * weight
+    for (let source = Math.max(0, Math.ceil(centre - reach)); source <= last; source++) {
+      const weight = filter[Math.round(Math.abs(source - centre) * toTable)] ?? 0
+      sum += (samples[source] ?? 0) * weight
       weights += weight
     }
     resampled[index] = sum / weights
@@ -71,7 +72,9 @@ export function toRecordingRate(samples: Float32Array, rate: number): Float32Arr
 
 /** One half of the filter. Without the table, 15 s of sound would take half a second on a small machine. */
 function filterTable(): Float32Array {
-  return Float32Array.from({ length: FILTER_REACH * FILTER_STEPS + 1 }, (_, at) => windowedSinc(at / FILTER_STEPS))
+  return Float32Array.from({ length: FILTER_REACH * FILTER_STEPS + 1 }, (_, index) =>
+    windowedSinc(index / FILTER_STEPS),
+  )
 }
 
 function windowedSinc(x: number): number {

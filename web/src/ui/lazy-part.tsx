@@ -101,8 +101,8 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 /**
- * Calls `load` every few seconds until it succeeds, and `onFailure` after each failure. `onLoaded` may return a function
- * that ends what it started; the returned function stops fetching, or calls that one.
+ * Calls `load` every few seconds until it succeeds, and `onFailure` after each failure. `onLoaded` may return a
+ * function that ends what it started; the returned function stops fetching, or calls that one.
  */
 export function loadModule<Part>(
   load: () => Promise<Part>,

@@ -1,4 +1,4 @@
-/** The drawings of the first questions, in the style of `ui/icons/sprite.svg`. Few visits need them, so they are not in it. */
+/** The drawings of the first questions. Few visits need them, so they are not in `ui/icons/sprite.svg`. */
 import type { ReactNode } from 'react'
 import styles from './AccessPage.module.css'
 

@@ -54,9 +54,9 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
 }
 
 /**
- * The address of a button's picture: `NO_PICTURE` if it has none, undefined if its picture must not be drawn. Only addresses
- * of our own server, which also fetches and serves pictures from elsewhere, and `data:` URLs are drawn, so that no third
- * party learns who is watching.
+ * The address of a button's picture: `NO_PICTURE` if it has none, undefined if its picture must not be drawn. Only
+ * addresses of our own server, which also fetches and serves pictures from elsewhere, and `data:` URLs are drawn, so
+ * that no third party learns who is watching.
  */
 export function pictureOf({ image }: Pick<CustomButton, 'image'>): string | undefined {
   const address = typeof image === 'string' ? image.trim() : ''

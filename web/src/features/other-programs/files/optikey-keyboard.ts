@@ -35,7 +35,8 @@ export function asOptiKeyKeyboard({ name, boards, link, back, plain }: KeyboardS
   const columns = Math.max(...boards.flatMap(({ rows }) => rows.map((row) => row.length)))
   const rows = boards.flatMap((board) => board.rows)
   const keys = rows.flatMap((row, y) => row.flatMap((cell, x) => (cell ? [keyOf(cell, y, x, link)] : [])))
-  const backKey = `${keyStart(rows.length, 0, plain)}<Action>BackFromKeyboard</Action><Label>${escapeXml(back)}</Label><Symbol>BackIcon</Symbol></DynamicKey>`
+  const backLabel = `<Label>${escapeXml(back)}</Label><Symbol>BackIcon</Symbol>`
+  const backKey = `${keyStart(rows.length, 0, plain)}<Action>BackFromKeyboard</Action>${backLabel}</DynamicKey>`
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<Keyboard>',

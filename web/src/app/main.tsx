@@ -6,6 +6,7 @@ import { startUp } from './startup.ts'
 import { followAccessLink } from '../access-methods/follow-access-link.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/appearance.ts'
+import { pathHere } from '../platform/base-path.ts'
 import { followStored, readStored } from '../platform/stored-values.ts'
 import { allowOwnScripts } from '../platform/trusted-scripts.ts'
 import { loadModule } from '../ui/lazy-part.tsx'
@@ -42,7 +43,7 @@ export function main(): void {
       readStored('plainWords') &&
         import('../features/remote/plain/plain-words.ts').then(({ showKeyWords }) => showKeyWords()),
       // Before keys can be pressed: a shaking hand would press them twice, or others.
-      window.location.pathname.endsWith('remote') &&
+      pathHere().endsWith('remote') &&
         readStored('ignoreOthersMs') &&
         import('../core/touch/ignore-repeats.ts').then(({ ignoreRepeats }) => ignoreRepeats()),
       (readStored('touchHoldMs') || readStored('touchCounts')) &&

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { storeButtons } from '../support/account.ts'
 import { watchCalls, type Calls } from '../support/calls.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
-import { readCode } from '../support/paired.ts'
+import { readCode, shownCode } from '../support/paired.ts'
 import { switchUser, type Method } from '../support/switch-user.ts'
 import type { Tv } from '../support/tv.ts'
 
@@ -46,6 +46,7 @@ async function waits(page: Page, ms: number): Promise<void> {
 async function errand(page: Page, tv: Tv): Promise<void> {
   const user = userOf(page, 'auto')
   await user.choose(button(page, 'Easy pair'))
+  await whileTimePasses(page, () => expect(shownCode(page)).toBeVisible({ timeout: 100 }))
   await tv.pair(await readCode(page))
   await whileTimePasses(page, () => expect(button(page, 'Volume up')).toBeEnabled({ timeout: 100 }))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answers, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
+import { answers, hold, json, logged, sentTo, startServer, stopServer } from '../client/fake-server.ts'
 import { refreshAtOnce } from '../client/refresh.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import { loadTvCapabilities, tvPathsNow } from './capabilities.ts'
@@ -83,4 +83,19 @@ it('after a 500 to the refresh the page asks nothing by itself, and the session 
   await vi.advanceTimersByTimeAsync(600_000)
   expect([sentTo('auth/token/refresh').length, sentTo('checkCapabilities').length]).toEqual([1, 0])
   expect([logged(), shared().arToken]).toEqual([['REFRESH-TOKEN-FAILURE'], 'token-1'])
+})
+
+it('what is answered after another box came into use is kept for neither', async () => {
+  const give = hold('checkCapabilities')
+  const asked = loadTvCapabilities()
+  await vi.waitFor(() => expect(sentTo('checkCapabilities')).toHaveLength(1))
+  const { deviceId } = shared()
+  changeShared({ deviceId: 'the-box-before' })
+  const all = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
+  give(json(200, { results: { ...all, boxVolume: 'yes', apps: 'yes' } }))
+  expect(await asked).toBe(false)
+  for (const box of ['the-box-before', deviceId]) {
+    changeShared({ deviceId: box })
+    expect(tvPathsNow().mute).toBe('none')
+  }
 })

@@ -40,6 +40,11 @@ export function loadTvCapabilities(): Promise<boolean> {
 
 async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
+  // The answer is about the box that is in use now, after a change that was refused.
+  if (boxInUse() !== boxAndLogIn) {
+    requests.delete(boxAndLogIn)
+    return false
+  }
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
     const isFinal = !mayChange(result.answer.results)

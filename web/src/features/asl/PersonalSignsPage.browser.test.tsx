@@ -232,6 +232,15 @@ describe('the page of personal signs', () => {
     await expect.element(teaching).toHaveValue('Wave')
   })
 
+  it('has the signs of the new session when another tab has replaced it', async () => {
+    await open()
+    await seen('My news')
+    signs = [{ ...(signs[0] as (typeof signs)[0]), id: 's9', name: 'Their news' }]
+    changeShared({ arToken: 'token-9', sessionNumber: 1 })
+    await seen('Their news')
+    await expect.element(page.getByText('My news')).not.toBeInTheDocument()
+  })
+
   it('keeps the new name in its field until it is saved, and says when nobody knows whether it is', async () => {
     answers['signs/change'] = () => Promise.reject(new TypeError('no network'))
     await open()

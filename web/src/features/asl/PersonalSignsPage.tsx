@@ -10,6 +10,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { isUnanswered, mayBeDone, reportFailure } from '../../client/failures.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
 import { restoreLostFocus } from '../../platform/redraw.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -29,7 +30,9 @@ const LIST_ID = 'your-signs'
 
 /** Only after the terms and the introduction of the page for signs. */
 export function PersonalSignsPage() {
-  return useAslGate('/asl-interface') ? <PersonalSigns /> : null
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
+  // The next session may be another account's.
+  return useAslGate('/asl-interface') ? <PersonalSigns key={sessionNumber} /> : null
 }
 
 function PersonalSigns() {

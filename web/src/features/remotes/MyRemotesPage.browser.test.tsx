@@ -281,3 +281,12 @@ describe('this remote', () => {
     await expect.element(page.getByRole('dialog', { name: 'End Safari on an iPad?' })).not.toBeInTheDocument()
   })
 })
+
+it('a session that another tab has replaced takes its list with it', async () => {
+  await openPage()
+  await expect.element(page.getByText('Safari on an iPad').first()).toBeVisible()
+  stored = [MINE]
+  changeShared({ arToken: 'token-9', sessionNumber: 1 })
+  await expect.element(page.getByText('Safari on an iPad')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Chrome on a Windows computer')).toBeVisible()
+})

@@ -33,6 +33,12 @@ const NOT_ENDED = {
 } as const satisfies Record<Exclude<HowEnded, 'ended'>, Sentence>
 
 export function MyRemotesPage() {
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
+  return <MyRemotes key={sessionNumber} />
+}
+
+/** Of one session: the next one may be another account's. */
+function MyRemotes() {
   const t = useT()
   const back = useWayBack()
   const [listed, setListed] = useState<Listed | 'failed'>()

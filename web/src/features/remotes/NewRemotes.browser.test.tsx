@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@beckon/contract/remotes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { bodiesTo, hold, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, shared } from '../../platform/shared-state.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
@@ -95,4 +95,18 @@ it('more than two are told together', async () => {
   await press()
   await expect.element(page.getByText('3 new remotes can use your TV box.', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(1)
+})
+
+it('of a session that another tab has replaced nothing is told, nor counted as told in the next one', async () => {
+  const give = hold('remotes')
+  await open()
+  await press()
+  await vi.waitFor(() => expect(sentTo('remotes')).toHaveLength(1))
+  changeShared({ arToken: 'token-9', sessionNumber: 1 })
+  give(json(200, { now: 2, newest: 7, remotes: [NEW] }))
+  await vi.waitFor(() => expect(sentTo('remotes')).toHaveLength(2))
+  give(json(200, { now: 2, newest: 3, remotes: [{ ...NEW, boxName: 'Kitchen', id: NEW.id.replace('1', '2') }] }))
+  await expect.element(page.getByText(/was paired with Kitchen\./u)).toBeVisible()
+  expect(page.getByText(/paired with Living room/u).elements()).toEqual([])
+  expect(bodiesTo('remotes/seen')).toEqual([{ number: 3 }])
 })

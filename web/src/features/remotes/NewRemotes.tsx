@@ -26,34 +26,36 @@ interface Notice {
 }
 
 export function NewRemotes() {
+  const sessionNumber = useSharedState((state) => state.sessionNumber)
+  const hasToken = useSharedState((state) => state.arToken !== undefined)
+  return hasToken && <NewOfSession key={sessionNumber} />
+}
+
+/** Of one session: the next one may be another account's. */
+function NewOfSession() {
   const t = useT()
   const news = useSharedState((state) => state.news)
   const language = useSharedState((state) => state.language)
-  const hasToken = useSharedState((state) => state.arToken !== undefined)
   const [announced, setAnnounced] = useState<readonly RemoteEntry[]>([])
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
 
-  // The next session may be another account's.
-  useEffect(() => {
-    if (!hasToken) setAnnounced([])
-  }, [hasToken])
-
-  useEffect(() => {
-    if (!hasToken) return undefined
-    return whenSeen(() => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      void loadRemotes()
-        .then((found) => {
-          if (found === undefined) return
-          const fresh = found.remotes.filter(({ isNew }) => isNew)
-          setAnnounced((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
-          noteAnnounced(found.newest)
-        })
-        .finally(() => (isUnderWay.current = false))
-    })
-  }, [news, hasToken])
+  useEffect(
+    () =>
+      whenSeen(() => {
+        if (isUnderWay.current) return
+        isUnderWay.current = true
+        void loadRemotes()
+          .then((found) => {
+            if (found === undefined) return
+            const fresh = found.remotes.filter(({ isNew }) => isNew)
+            setAnnounced((before) => [...before, ...fresh.filter(({ id }) => !before.some((one) => one.id === id))])
+            noteAnnounced(found.newest)
+          })
+          .finally(() => (isUnderWay.current = false))
+      }),
+    [news],
+  )
 
   const shown = announced.filter(({ id }) => !dismissed.includes(id))
   const notices: readonly Notice[] =

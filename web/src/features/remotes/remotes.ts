@@ -10,6 +10,7 @@ import {
 import { mayBeDone, reportFailure } from '../../client/failures.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { refreshAtOnce } from '../../client/refresh.ts'
+import { shared } from '../../platform/shared-state.ts'
 
 export interface Listed {
   readonly remotes: readonly RemoteEntry[]
@@ -19,7 +20,10 @@ export interface Listed {
 
 /** Loads the list; undefined if that failed. Once it is shown, call `noteAnnounced` with its `newest`. */
 export async function loadRemotes(): Promise<(Listed & { readonly newest: number }) | undefined> {
+  const { sessionNumber } = shared()
   const result = await authorisedCall(getRemotes)
+  // The list of the session before, which may be another account's.
+  if (shared().sessionNumber !== sessionNumber) return undefined
   if (result.is === 'answer') return result.answer
   reportFailure('getRemotes', result)
   return undefined

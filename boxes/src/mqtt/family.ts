@@ -21,7 +21,7 @@ import type { Message } from './live-connection.ts'
 
 const MQTT_PORT = 1883
 const TLS_PORT = 8883
-const LOG_IN_WITHIN_MS = 3_000
+const LOG_IN_WITHIN_MS = 10_000
 /** Boxes with DAB announce themselves within this time. */
 const DISCOVERY_MS = 1_000
 /** Zigbee2MQTT reports all its devices in one message. */

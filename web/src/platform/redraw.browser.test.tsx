@@ -31,3 +31,16 @@ it('the focus goes to where it was to go on a device, too, that draws the change
   document.body.append(Object.assign(document.createElement('input'), { id: 'name' }))
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('name'))
 })
+
+it('of two changes at once, the newer one says where the focus goes', async () => {
+  document.body.innerHTML = '<h1 tabindex="-1">Switches</h1><button>Add</button><button>Delete</button><input id="new">'
+  onTestFinished(() => void (document.body.innerHTML = ''))
+  const [add, remove] = document.querySelectorAll('button')
+  add?.focus()
+  restoreLostFocus('h1')
+  remove?.focus()
+  restoreLostFocus('#new')
+  remove?.remove()
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.id).toBe('new')
+})

@@ -17,8 +17,12 @@ export function afterFrame(act: () => void): () => void {
 /** A slow device may draw a change some frames later. */
 const FRAMES_AT_MOST = 30
 
+let stopTrying = () => {}
+
+/** In place of what is still being tried: the newest change says where the focus goes. */
 function tryAfterFrames(succeeds: () => boolean, frames = FRAMES_AT_MOST): void {
-  afterFrame(() => succeeds() || frames === 1 || tryAfterFrames(succeeds, frames - 1))
+  stopTrying()
+  stopTrying = afterFrame(() => succeeds() || frames === 1 || tryAfterFrames(succeeds, frames - 1))
 }
 
 /** Focuses an element that the page is about to draw, by its id. */

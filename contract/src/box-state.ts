@@ -12,8 +12,11 @@ import { boxWords as words, someText } from './shapes.ts'
 /** A page asks for a new state at least this often; a value that is much older counts as unknown. */
 export const STATE_POLLED_EVERY_MS = 15_000
 
+/** The last moment that a `Date` can hold. Source: ECMA-262, "Time Values and Time Range". */
+export const LATEST_TIME_MS = 8_640_000_000_000_000
+
 /** Milliseconds since 1970. */
-const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST_TIME_MS))
 
 /** The programme on the channel, or the recording that plays; times where the box reports them. */
 const programme = v.object({

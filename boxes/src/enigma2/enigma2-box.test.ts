@@ -3,6 +3,7 @@ import { enigma2Rig, enigma2Settings } from '../../test/enigma2-rig.ts'
 import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
 import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
 import { holdTime, letTimeGo, passing } from '../../test/held-time.ts'
+import { tellOddly } from '../../test/twisted-reports.ts'
 import { temporaryMemory } from '../box-memory.ts'
 import { replacingLogin } from '../kept-login.ts'
 import { describeConformance } from '../../test/conformance.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  tellOddly({})
   letTimeGo()
   await box.close()
   await receiver.stop()
@@ -237,6 +239,15 @@ describe('what a receiver shows', () => {
       volume: 60,
       muted: false,
     })
+  })
+
+  it('has no end of the programme where that is a time that no calendar has', async () => {
+    for (const told of [1e300, 8_640_000_000_001, 0.5, -1, null]) {
+      receiver.service = `${SERVICES.stream}:Storybook Kids`
+      tellOddly({ json: (message) => ({ ...(message as object), currservice_end_timestamp: told }) })
+      await box.pressKey('INFO', soon())
+      expect((await box.state(soon())).programme).toEqual({ title: 'Flucht aus Saudi-Arabien' })
+    }
   })
 
   it('is asked for at most every two seconds, and again after a press', async () => {

@@ -1,5 +1,6 @@
 /** The paths of OpenWebif, the HTTP interface of Enigma2 receivers, and the parsers of its JSON answers. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
+import { LATEST_TIME_MS } from '@beckon/contract/box-state'
 import { jsonIn, lenient, lenientText, listOf } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
@@ -52,7 +53,11 @@ const status = v.object({
   muted: lenient(yesOrNo),
   currservice_serviceref: lenient(v.string()),
   currservice_name: lenientText,
-  currservice_end_timestamp: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Seconds since 1970; 0 if unknown. */
+  currservice_end_timestamp: v.fallback(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST_TIME_MS / 1_000)),
+    0,
+  ),
 })
 const power = v.object({ instandby: yesOrNo })
 const sound = v.object({ result: yesOrNo, current: volume, ismute: yesOrNo })

@@ -206,7 +206,8 @@ describe('the channels of Kodi', () => {
       channelnumber: n + 1,
       label,
     }))
-    expect(channelsIn({ result: { channels: [...ODD_ELEMENTS, ...named] } })).toMatchObject([
+    const far = { channelid: 9, channelnumber: 1e300, label: 'Far' }
+    expect(channelsIn({ result: { channels: [...ODD_ELEMENTS, far, ...named] } })).toMatchObject([
       { number: 1, name: 'Harbour One' },
       { number: 2, name: 'Lantern Plus' },
     ])

@@ -235,7 +235,7 @@ export type KodiChannel = BoxNames['channels'][number] & { readonly id: number }
 
 const channel = v.object({
   channelid: v.number(),
-  channelnumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  channelnumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
   label: v.string(),
   hidden: v.fallback(v.boolean(), false),
 })

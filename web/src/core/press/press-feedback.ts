@@ -1,5 +1,6 @@
 /**
- * The optional feedback of a remote, loaded once its keys are drawn: speech, vibration, keeping the screen on. Sounds are in `presses.ts` and `sounds.ts`.
+ * The optional feedback of a remote, loaded once its keys are drawn: speech, vibration, keeping the screen on. Sounds
+ * are in `presses.ts` and `sounds.ts`.
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { loadModule } from '../../ui/lazy-part.tsx'

@@ -179,7 +179,7 @@ function rawSettings(text: string): unknown {
   if (/^[{[]/u.test(text)) return listIn(parseJson(text, 'The JSON in BECKON_BOXES'))
   if (text.includes('://')) {
     const addresses = text.split(/,(?=\s*[a-z][a-z\d-]*:\/\/)/iu)
-    return addresses.map((address, at) => fromAddress(address.trim(), at + 1))
+    return addresses.map((address, index) => fromAddress(address.trim(), index + 1))
   }
   let file
   try {
@@ -210,7 +210,7 @@ function listIn(json: unknown): unknown {
   return [json]
 }
 
-/** A `/`, `?` or `#` in a name or password ends the host there, so that the `@` comes after it. */
+/** A login (`name:password@`) with a bare `/`, `?` or `#`, at which a URL parser ends the host: before the `@`. */
 const UNESCAPED_LOGIN = /^[^:]*:\/\/[^@/?#]*[/?#][^=]*@/u
 
 /**
@@ -247,6 +247,7 @@ function fromAddress(address: string, place: number): Record<string, unknown> {
 
 /** A query value of an address as the type that the setting accepts: text, else a boolean, else a number. */
 function queryValue(family: Family | undefined, name: string, text: string): unknown {
+  // `cec=true`, or the number of the adapter.
   if (name === 'cec') return text === 'true' || { device: Number(text) }
   const schema = family?.entries[name]
   if (schema === undefined) return text

@@ -31,23 +31,24 @@ interface Wanted {
   /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
   readonly identity: string
   /** Checks that the device at an address is this one, since any device can claim an identity. Does not reject. */
-  readonly isIt: (at: Address) => Promise<boolean>
+  readonly provesIdentity: (address: Address) => Promise<boolean>
   /** Called at once, with the first address that passes the check. */
-  readonly found: (at: Address) => void
+  readonly found: (address: Address) => void
   readonly end: () => void
 }
 
 export class MovedTvSearch {
   readonly #now: () => number
-  readonly #search: () => SearchOptions
-  readonly #lookedFor = new Map<string, number>()
+  readonly #options: () => SearchOptions
+  /** When each device was last searched for, by the TV's id. */
+  readonly #searchedAt = new Map<string, number>()
   #wanted: Wanted[] = []
   #isLooking = false
 
   /** `now`: milliseconds of any steady clock. */
-  constructor(now: () => number, search: () => SearchOptions) {
+  constructor(now: () => number, options: () => SearchOptions) {
     this.#now = now
-    this.#search = search
+    this.#options = options
   }
 
   /**
@@ -68,14 +69,14 @@ export class MovedTvSearch {
     }
     const memory = { read: () => copy.read(), write }
     const now = this.#now()
-    if (now - (this.#lookedFor.get(tv.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
-    this.#lookedFor.set(tv.id, now)
+    if (now - (this.#searchedAt.get(tv.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
+    this.#searchedAt.set(tv.id, now)
     return new Promise((resolve) => {
       this.#wanted.push({
         identity: tv.identity,
         family,
-        isIt: (at) => answersAt({ ...tv, memory }, at),
-        found: (at) => resolve(isAt(tv, at) ? undefined : settingsOf(at)),
+        provesIdentity: (address) => answersAt({ ...tv, memory }, address),
+        found: (address) => resolve(isAt(tv, address) ? undefined : settingsOf(address)),
         end: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
@@ -90,9 +91,9 @@ export class MovedTvSearch {
     while (this.#wanted.length > 0) {
       const wanted = this.#wanted.splice(0)
       try {
-        await lookFor(wanted, this.#search())
+        await lookFor(wanted, this.#options())
       } catch {
-        // Nothing is found then.
+        // As documented: it finds nothing.
       }
       for (const one of wanted) one.end()
     }
@@ -119,11 +120,11 @@ function isAt({ settings }: KnownTv, { host, port }: Address): boolean {
  * Whether the device at this address has the pinned certificate and accepts us. False, too, if the driver does not
  * accept the settings, which may be those of another version.
  */
-async function answersAt({ driver, settings, memory, identity }: KnownTv, at: Address): Promise<boolean> {
-  // With it, a device that does not answer counts as a TV that is off and can be woken.
+async function answersAt({ driver, settings, memory, identity }: KnownTv, address: Address): Promise<boolean> {
+  // With a `mac`, a device that does not answer would count as a TV that is off and can be woken.
   const { mac: _, ...withoutMac } = settings
   try {
-    const box = trialBox(driver, { ...withoutMac, ...settingsOf(at), identity }, memory)
+    const box = trialBox(driver, { ...withoutMac, ...settingsOf(address), identity }, memory)
     try {
       await box.capabilities(AbortSignal.timeout(CHECK_WITHIN_MS))
       return true
@@ -140,24 +141,24 @@ async function answersAt({ driver, settings, memory, identity }: KnownTv, at: Ad
  * early when all are found.
  */
 async function lookFor(wanted: readonly Wanted[], options: SearchOptions): Promise<void> {
-  const enough = new AbortController()
-  const left = new Set(wanted)
-  const asked: Promise<void>[] = []
+  const allFound = new AbortController()
+  const missing = new Set(wanted)
+  const checks: Promise<void>[] = []
   await findSightings([...new Set(wanted.map(({ family }) => family))], {
     ...options,
-    signal: AbortSignal.any([AbortSignal.timeout(SCAN_MS), enough.signal]),
+    signal: AbortSignal.any([AbortSignal.timeout(SCAN_MS), allFound.signal]),
     seen({ identity, alsoKnownAs = [], host, port }) {
-      for (const one of left) {
+      for (const one of missing) {
         if (one.identity !== identity && !alsoKnownAs.includes(one.identity)) continue
-        asked.push(
-          one.isIt({ host, port }).then((is) => {
-            if (!is || !left.delete(one)) return
+        checks.push(
+          one.provesIdentity({ host, port }).then((isProved) => {
+            if (!isProved || !missing.delete(one)) return
             one.found({ host, port })
-            if (left.size === 0) enough.abort()
+            if (missing.size === 0) allFound.abort()
           }),
         )
       }
     },
   })
-  await Promise.all(asked)
+  await Promise.all(checks)
 }

@@ -82,12 +82,12 @@ export class KeyBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const time = deadlineOf(signal)
     const can = await this.#wire.keys(time)
-    const hasApps = (await this.#wire.apps?.list(time))?.length
+    const { apps } = await this.#names(time)
     return {
       keys: new Set([...can].filter(isKeyCode)),
       text: true,
-      ...offered(can, this.#wire.hasSeparateTv),
-      apps: hasApps !== undefined && hasApps > 0,
+      ...tvOfferOf(can, this.#wire.hasSeparateTv),
+      apps: apps.length > 0,
       lacks: new Set(KEY_CODES.filter((key) => !can.has(key))),
       tvButtons: new Set(BUTTONS.flatMap(([button, code]) => (can.has(code) ? [button] : []))),
       powerKey: can.has('POWER') && !this.#isOfBox(can),
@@ -141,16 +141,16 @@ export class KeyBox extends DriverBox {
     if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
     const neededMs = (digits.length - 1) * DIGIT_SPACING_MS + this.#keyNeedsMs
     if (performance.now() + neededMs > textDeadline.until) return refused('TOO-LATE')
-    for (const [at, digit] of digits.entries()) {
+    for (const [index, digit] of digits.entries()) {
       const press = async () => {
-        // What is too late after the pause is refused by the wire.
-        if (at > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: textDeadline.signal }).catch(() => {})
+        // The wire refuses a digit that is too late after the pause.
+        if (index > 0) await pause(DIGIT_SPACING_MS, undefined, { signal: textDeadline.signal }).catch(() => {})
         // No digit arrives later than a press would.
         const until = Math.min(textDeadline.until, performance.now() + PRESS_TIME_TO_LIVE_MS)
-        return await this.#wire.press(digit, at > 0 ? { ...textDeadline, until } : time)
+        return await this.#wire.press(digit, index > 0 ? { ...textDeadline, until } : time)
       }
       const outcome = await outcomeOf(this.#driver, press)
-      if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')
+      if (outcome.is === 'refused') return index === 0 ? outcome : refused('BOX-TIMEOUT')
     }
     return ACCEPTED
   }
@@ -167,7 +167,7 @@ type TvOffer = Pick<
 >
 
 /** Volume and mute (`boxVolume`), and these with the input (`hdmiLinkReady`), each have one flag: all work, or none. */
-function offered(can: ReadonlySet<CodeKey>, hasSeparateTv: boolean): TvOffer {
+function tvOfferOf(can: ReadonlySet<CodeKey>, hasSeparateTv: boolean): TvOffer {
   const hasSound = SOUND.every((code) => can.has(code))
   return {
     hdmiLinkReady: hasSeparateTv && hasSound && can.has('TV_INPUT'),

@@ -13,7 +13,7 @@ import type { Address } from '../set-up.ts'
 import { syncFolder, writeFileAtomically } from '../write-whole.ts'
 
 export const TVS_FOLDER = 'agent-tvs'
-const LOOKED_AT_EVERY_MS = 2_000
+const POLLED_EVERY_MS = 2_000
 
 const storedTv = v.object({
   id: v.string(),
@@ -40,7 +40,7 @@ export interface TvFiles {
    * Changes the address of a TV and returns it; undefined if it was deleted or set up again meanwhile, which `reread`
    * will take over.
    */
-  move(id: string, at: Address): Promise<StoredTv | undefined>
+  move(id: string, address: Address): Promise<StoredTv | undefined>
   /** Deletes a TV with its secrets, also on disk. If it rejects, the TV is kept. */
   forget(id: string): Promise<void>
   /** The secrets of a stored TV, for its driver. */
@@ -56,7 +56,7 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   const folder = join(dataFolder, TVS_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tvs = await readTvs(folder)
-  /** The secrets last read from or written to the files. If a file has others, another process set the TV up again. */
+  /** The secrets last read from or written to each file. A file with others was written by another process. */
   const secretsOnDisk = new Map([...tvs].map(([id, { secrets }]) => [id, secrets]))
   let changing: Promise<unknown> = Promise.resolve()
 
@@ -67,15 +67,15 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
   }
 
   const write = (tv: StoredTv) => {
-    writeFileAtomically(join(folder, nameOf(tv.id)), JSON.stringify(tv))
+    writeFileAtomically(join(folder, fileNameOf(tv.id)), JSON.stringify(tv))
     secretsOnDisk.set(tv.id, tv.secrets)
   }
   const wasSetUpAgain = ({ id, secrets }: StoredTv) => !isDeepStrictEqual(secrets, secretsOnDisk.get(id))
 
   /** Changes a TV in its file as it is now; false if another process deleted it or set it up again. */
   async function changeInFile(id: string, change: (inFile: StoredTv) => StoredTv): Promise<boolean> {
-    if (!(await readdir(folder)).includes(nameOf(id))) return false
-    const inFile = await readTv(join(folder, nameOf(id)))
+    if (!(await readdir(folder)).includes(fileNameOf(id))) return false
+    const inFile = await readTv(join(folder, fileNameOf(id)))
     if (wasSetUpAgain(inFile)) return false
     write(change(inFile))
     return true
@@ -89,18 +89,18 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
         write(tv)
         tvs.set(tv.id, tv)
       }),
-    move: (id, at) =>
+    move: (id, address) =>
       inTurn(async () => {
-        const isMoved = await changeInFile(id, (tv) => movedTo(tv, at))
+        const isMoved = await changeInFile(id, (tv) => movedTo(tv, address))
         const tv = tvs.get(id)
         if (!isMoved || tv === undefined) return undefined
-        const moved = movedTo(tv, at)
+        const moved = movedTo(tv, address)
         tvs.set(id, moved)
         return moved
       }),
     forget: (id) =>
       inTurn(async () => {
-        await rm(join(folder, nameOf(id)), { force: true })
+        await rm(join(folder, fileNameOf(id)), { force: true })
         syncFolder(folder)
         tvs.delete(id)
       }),
@@ -142,15 +142,15 @@ export async function openTvFiles(dataFolder: string): Promise<TvFiles> {
     },
     whenChanged(listener) {
       // Polls the folder, which changes when a file is renamed into it or deleted. Events work on few systems.
-      watchFile(folder, { interval: LOOKED_AT_EVERY_MS, persistent: false }, listener)
+      watchFile(folder, { interval: POLLED_EVERY_MS, persistent: false }, listener)
       return () => unwatchFile(folder, listener)
     },
   }
 }
 
-const movedTo = (tv: StoredTv, at: Address): StoredTv => ({ ...tv, settings: { ...tv.settings, ...at } })
+const movedTo = (tv: StoredTv, address: Address): StoredTv => ({ ...tv, settings: { ...tv.settings, ...address } })
 
-const nameOf = (id: string) => `${id}.json`
+const fileNameOf = (id: string) => `${id}.json`
 
 async function readTvs(folder: string): Promise<Map<string, StoredTv>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

@@ -30,7 +30,7 @@ const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDE
 const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
 /** A TV may need a moment before it accepts the certificate it was just paired with. */
 const ACCEPTS_US_WITHIN_MS = 6_000
-const ASKED_AGAIN_AFTER_MS = 500
+const RETRIED_AFTER_MS = 500
 const OPENS_WITHIN_MS = 3_000
 const ANSWERS_PINGS_WITHIN_MS = 2_000
 
@@ -55,14 +55,14 @@ export async function setUp({ host, port = REMOTE_PORT }: Address, dialogue: Set
 
 /** Returns the fingerprint of the TV that accepted the code. */
 async function pair(
-  at: Required<Address> & { readonly port: number },
+  address: Required<Address> & { readonly port: number },
   certificate: ClientCertificate,
   dialogue: SetUpDialogue,
 ): Promise<string> {
-  for (let wrong = false; ; wrong = true) {
-    const wire = await PairingWire.open(at, certificate, dialogue.signal)
+  for (let wasWrong = false; ; wasWrong = true) {
+    const wire = await PairingWire.open(address, certificate, dialogue.signal)
     try {
-      const hash = await askForCode(wire, certificate, dialogue, wrong)
+      const hash = await askForCode(wire, certificate, dialogue, wasWrong)
       if (await wire.prove(hash, dialogue.signal)) return wire.fingerprint
     } finally {
       wire.close()
@@ -75,26 +75,26 @@ async function askForCode(
   wire: PairingWire,
   certificate: ClientCertificate,
   dialogue: SetUpDialogue,
-  wrong: boolean,
+  wasWrong: boolean,
 ): Promise<Buffer> {
-  const ours = rsaPublicKeyOf(new X509Certificate(certificate.cert))
-  if (ours === undefined) throw new Error('Our certificate must have an RSA key.')
+  const ourPublicKey = rsaPublicKeyOf(new X509Certificate(certificate.cert))
+  if (ourPublicKey === undefined) throw new Error('Our certificate must have an RSA key.')
   const codeOnTv = Promise.withResolvers<void>()
   // The TV shows its code only once the page shows the question.
   const whenShown = () => void wire.show(dialogue.signal).then(codeOnTv.resolve, codeOnTv.reject)
-  let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, whenShown }
+  let details: Parameters<SetUpDialogue['ask']>[1] = { wrong: wasWrong, whenShown }
   for (;;) {
-    const answered = Promise.all([dialogue.ask(QUESTION, about), codeOnTv.promise])
+    const answered = Promise.all([dialogue.ask(QUESTION, details), codeOnTv.promise])
     const [{ value }] = await unlessAborted(Promise.race([answered, wire.ended]), dialogue.signal)
-    const hash = secretOf(tidyCode(value), ours, wire.theirs)
+    const hash = secretOf(tidyCode(value), ourPublicKey, wire.tvPublicKey)
     if (hash !== undefined) return hash
-    about = { wrong: true }
+    details = { wrong: true }
   }
 }
 
-/** Connects to the port of the remote control for the first time. Its certificate is pinned from now on. */
+/** Connects to the port of the remote control for the first time. The caller pins the certificate of this session. */
 async function connectFirstTime(
-  at: { readonly host: string; readonly port: number },
+  address: { readonly host: string; readonly port: number },
   certificate: ClientCertificate,
   signal: AbortSignal,
 ): Promise<{ readonly session: Session; readonly answersPings: boolean }> {
@@ -102,14 +102,14 @@ async function connectFirstTime(
   for (;;) {
     const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(OPENS_WITHIN_MS)])
     try {
-      const options = { ...at, ...certificate, fingerprint: undefined, features: ALL_FEATURES, answersPings: true }
+      const options = { ...address, ...certificate, fingerprint: undefined, features: ALL_FEATURES, answersPings: true }
       const session = await Session.open(options, timeoutSignal)
       return { session, answersPings: await answersPings(session, signal) }
     } catch (error) {
       if (signal.aborted || !(error instanceof DeviceError) || error instanceof KeysNotAccepted) throw error
       if (performance.now() >= until) throw error
     }
-    await pause(ASKED_AGAIN_AFTER_MS, undefined, { signal })
+    await pause(RETRIED_AFTER_MS, undefined, { signal })
   }
 }
 

@@ -23,36 +23,36 @@ const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
 export class PairingWire {
-  /** Fingerprint and public key of the TV's certificate. */
+  /** The fingerprint of the TV's certificate. */
   readonly fingerprint: string
-  readonly theirs: RsaPublicKey
+  readonly tvPublicKey: RsaPublicKey
   readonly #socket: TLSSocket
   readonly #frames = new Frames(MESSAGE_BYTES)
   readonly #replies: PairingReply[] = []
-  readonly #end = Promise.withResolvers<never>()
-  #hasShown = false
+  readonly #ended = Promise.withResolvers<never>()
+  #hasAskedForCode = false
   #next: (() => void) | undefined
 
   /** Connects and takes the steps before the code is shown. Rejects with a DeviceError or SetUpFailure. */
   static async open(
-    at: Required<Address> & { readonly port: number },
+    address: Required<Address> & { readonly port: number },
     certificate: ClientCertificate,
     signal: AbortSignal,
   ): Promise<PairingWire> {
     const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-    const socket = await connectPinned({ ...at, fingerprint: undefined, ...certificate }, timeoutSignal)
+    const socket = await connectPinned({ ...address, fingerprint: undefined, ...certificate }, timeoutSignal)
     if (socket.destroyed) throw new SetUpFailure('not-allowed')
     // Node 24's `getPeerX509Certificate` returns the certificate only once.
-    const theirs = rsaPublicKeyOf(new X509Certificate(socket.getPeerCertificate().raw))
+    const tvPublicKey = rsaPublicKeyOf(new X509Certificate(socket.getPeerCertificate().raw))
     // The code's hash needs an RSA key.
-    if (theirs === undefined) {
+    if (tvPublicKey === undefined) {
       socket.destroy()
       throw new SetUpFailure('other-family')
     }
-    const wire = new PairingWire(socket, theirs)
+    const wire = new PairingWire(socket, tvPublicKey)
     try {
-      await wire.#say(pairingRequest(), 'request taken', signal)
-      await wire.#say(options(), 'options', signal)
+      await wire.#sendAndExpect(pairingRequest(), 'request taken', signal)
+      await wire.#sendAndExpect(options(), 'options', signal)
       return wire
     } catch (error) {
       wire.close()
@@ -60,11 +60,11 @@ export class PairingWire {
     }
   }
 
-  private constructor(socket: TLSSocket, theirs: RsaPublicKey) {
+  private constructor(socket: TLSSocket, tvPublicKey: RsaPublicKey) {
     this.#socket = socket
-    this.theirs = theirs
+    this.tvPublicKey = tvPublicKey
     this.fingerprint = fingerprintOf(socket)
-    this.#end.promise.catch(() => {})
+    this.#ended.promise.catch(() => {})
     socket.on('data', (data: Buffer) => this.#read(data))
     socket.on('error', () => this.#onClosed())
     socket.on('close', () => this.#onClosed())
@@ -73,13 +73,13 @@ export class PairingWire {
 
   /** Rejects with a SetUpFailure when the TV ends the pairing. */
   get ended(): Promise<never> {
-    return this.#end.promise
+    return this.#ended.promise
   }
 
   /** Makes the TV show its code. */
   async show(signal: AbortSignal): Promise<void> {
-    this.#hasShown = true
-    await this.#say(configuration(), 'shows its code', signal)
+    this.#hasAskedForCode = true
+    await this.#sendAndExpect(configuration(), 'shows its code', signal)
   }
 
   /** Whether the TV accepts the hash. If not, it stops showing its code. */
@@ -97,7 +97,7 @@ export class PairingWire {
     this.#socket.destroy()
   }
 
-  async #say(message: Buffer, step: Step, signal: AbortSignal): Promise<void> {
+  async #sendAndExpect(message: Buffer, step: Step, signal: AbortSignal): Promise<void> {
     this.#socket.write(message)
     const answer = await this.#answer(signal)
     if (answer !== step) throw new SetUpFailure(answer === 'other' ? 'other-family' : 'not-allowed')
@@ -122,16 +122,16 @@ export class PairingWire {
         this.#replies.push(pairingReplyIn(message))
         if (this.#next !== undefined) this.#next()
         // A message that nothing waits for: the person at the TV has cancelled.
-        else this.#end.reject(new SetUpFailure('declined'))
+        else this.#ended.reject(new SetUpFailure('declined'))
       }
     } catch (error) {
       if (!(error instanceof ProtobufError)) throw error
-      this.#end.reject(new SetUpFailure('other-family'))
+      this.#ended.reject(new SetUpFailure('other-family'))
       this.close()
     }
   }
 
   #onClosed(): void {
-    this.#end.reject(new SetUpFailure(this.#hasShown ? 'tv-gave-up' : 'not-allowed'))
+    this.#ended.reject(new SetUpFailure(this.#hasAskedForCode ? 'tv-gave-up' : 'not-allowed'))
   }
 }

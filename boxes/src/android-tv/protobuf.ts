@@ -38,29 +38,29 @@ export function frame(fields: Fields): Buffer {
   return Buffer.concat([varint(message.length), message])
 }
 
-/** The fields of a message. The last value of a repeated field wins, as in protobuf. */
+/** The fields of a message. Of a field that comes several times, the last value counts, as in protobuf. */
 export class Message {
   readonly #numbers = new Map<number, number>()
   readonly #bytes = new Map<number, Buffer>()
 
   /** Throws a ProtobufError. Numbers of 64 bits are kept if they are safe integers, and are 0 otherwise. */
   constructor(bytes: Buffer) {
-    for (let at = 0; at < bytes.length;) {
-      const tag = readVarint(bytes, at)
+    for (let offset = 0; offset < bytes.length;) {
+      const tag = readVarint(bytes, offset)
       const number = Number(tag.value >> 3n)
       const wireType = Number(tag.value & 7n)
       if (number === 0) throw new ProtobufError('Field 0')
       const start = tag.end
       if (wireType === VARINT) {
         const { value, end } = readVarint(bytes, start)
-        this.#numbers.set(number, safe(value))
-        at = end
+        this.#numbers.set(number, safeInteger(value))
+        offset = end
       } else if (wireType === BYTES) {
         const { value: length, end } = readVarint(bytes, start)
-        at = within(bytes, end, length)
-        this.#bytes.set(number, bytes.subarray(end, at))
+        offset = endOfField(bytes, end, length)
+        this.#bytes.set(number, bytes.subarray(end, offset))
       } else if (wireType === FIXED_64 || wireType === FIXED_32) {
-        at = within(bytes, start, wireType === FIXED_64 ? 8n : 4n)
+        offset = endOfField(bytes, start, wireType === FIXED_64 ? 8n : 4n)
       } else throw new ProtobufError(`Wire type ${wireType}`)
     }
   }
@@ -142,14 +142,14 @@ function readVarint(bytes: Buffer, start: number): Read {
   throw new ProtobufError('A varint longer than 10 bytes')
 }
 
-/** The end of a field of this length from `start`. */
-function within(bytes: Buffer, start: number, length: bigint): number {
+/** The offset after a field of this length that begins at `start`. Throws a ProtobufError. */
+function endOfField(bytes: Buffer, start: number, length: bigint): number {
   if (length > BigInt(bytes.length - start)) throw new ProtobufError('A field longer than its message')
   return start + Number(length)
 }
 
 /** Reads a number as 64-bit two's complement; 0 if it is not a safe integer. */
-function safe(value: bigint): number {
+function safeInteger(value: bigint): number {
   const number = Number(BigInt.asIntN(64, value))
   return Number.isSafeInteger(number) ? number : 0
 }

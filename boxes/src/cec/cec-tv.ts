@@ -20,6 +20,8 @@ export interface CecOptions {
   readonly run?: RunProgram
 }
 
+/** `--skip-info`: `cec-ctl` does not print what it knows of the adapter first. */
+const SKIP_INFO = '-s'
 /** A TV reports a power change with a delay. */
 const POWER_SHOWN = { withinMs: 1_200, everyMs: 200 }
 
@@ -38,8 +40,8 @@ export class CecTv implements TvOfBox {
   readonly #run: RunProgram
   readonly #osdName: string
   readonly #closed = new AbortController()
-  /** When this TV rejected a command. */
-  readonly #rejected = new Map<string, number>()
+  /** When this TV rejected each command, on `performance.now()`. */
+  readonly #rejectedAt = new Map<string, number>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
   readonly #turns = new Turns()
@@ -57,26 +59,26 @@ export class CecTv implements TvOfBox {
   async send(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     const cec = cecCommand(command)
     if (cec === undefined) return refused('INVALID-KEY')
-    return this.#inTurn(signal, async (within, beforeTransmit) => {
-      const address = await this.#configureAdapter(within)
-      for (const [at, step] of cec.steps(address).entries()) {
+    return this.#inTurn(signal, async (commandSignal, beforeTransmit) => {
+      const address = await this.#configureAdapter(commandSignal)
+      for (const [index, step] of cec.steps(address).entries()) {
         beforeTransmit()
-        const sent = await this.#transmit(step, within)
-        if (sent === 'rejected') this.#rejected.set(nameOf(command), performance.now())
-        if (sent === 'acknowledged') this.#rejected.delete(nameOf(command))
+        const sent = await this.#transmit(step, commandSignal)
+        if (sent === 'rejected') this.#rejectedAt.set(nameOf(command), performance.now())
+        if (sent === 'acknowledged') this.#rejectedAt.delete(nameOf(command))
         // The TV has acknowledged the steps before.
-        if (sent !== 'acknowledged') return refused(at > 0 ? 'BOX-TIMEOUT' : REFUSALS[sent])
+        if (sent !== 'acknowledged') return refused(index > 0 ? 'BOX-TIMEOUT' : REFUSALS[sent])
       }
-      return cec.proof === undefined ? ACCEPTED : await this.#showsPower(cec.proof, within)
+      return cec.proof === undefined ? ACCEPTED : await this.#showsPower(cec.proof, commandSignal)
     })
   }
 
   /** Asks the TV for its capabilities. */
   async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
-    const answer = await this.#inTurn(signal, async (within) => {
-      await this.#configureAdapter(within)
+    const answer = await this.#inTurn(signal, async (commandSignal) => {
+      await this.#configureAdapter(commandSignal)
       // A TV that rejects the query is present, too.
-      const sent = await this.#transmit(ASK_POWER, within)
+      const sent = await this.#transmit(ASK_POWER, commandSignal)
       const isThere = sent === 'acknowledged' || sent === 'rejected' || sent === 'rejected for now'
       return isThere ? ACCEPTED : refused('BOX-UNREACHABLE')
     })
@@ -90,8 +92,8 @@ export class CecTv implements TvOfBox {
   }
 
   #isRejected(name: string): boolean {
-    const at = this.#rejected.get(name)
-    return at !== undefined && performance.now() - at < REJECTED_FOR_MS
+    const rejectedAt = this.#rejectedAt.get(name)
+    return rejectedAt !== undefined && performance.now() - rejectedAt < REJECTED_FOR_MS
   }
 
   /** The volume is not read over HDMI-CEC. */
@@ -109,18 +111,20 @@ export class CecTv implements TvOfBox {
    */
   async #inTurn(
     signal: AbortSignal,
-    work: (within: AbortSignal, beforeTransmit: () => void) => Promise<Outcome>,
+    work: (commandSignal: AbortSignal, beforeTransmit: () => void) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const within = AbortSignal.any([signal, this.#closed.signal])
+    const commandSignal = AbortSignal.any([signal, this.#closed.signal])
     let transmissions = 0
     try {
-      return await this.#turns.take(deadlineOf(within), () => work(within, () => void (transmissions += 1)))
+      return await this.#turns.take(deadlineOf(commandSignal), () =>
+        work(commandSignal, () => void (transmissions += 1)),
+      )
     } catch (error) {
       // With a DeviceError the command expired in the queue; otherwise the program failed to run or was stopped.
       if (!(error instanceof DeviceError)) this.#address = undefined
       if (error instanceof NotStarted) transmissions -= 1
       if (transmissions > 0) return refused('BOX-TIMEOUT')
-      return refused(within.aborted && !this.#closed.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')
+      return refused(commandSignal.aborted && !this.#closed.signal.aborted ? 'TOO-LATE' : 'BOX-UNREACHABLE')
     }
   }
 
@@ -132,7 +136,7 @@ export class CecTv implements TvOfBox {
   }
 
   async #transmit(args: readonly string[], signal: AbortSignal): Promise<Sent> {
-    const sent = sentIn(await this.#run(['-s', ...args], signal))
+    const sent = sentIn(await this.#run([SKIP_INFO, ...args], signal))
     if (sent === 'not acknowledged' || sent === 'not sent') this.#address = undefined
     return sent
   }
@@ -140,7 +144,7 @@ export class CecTv implements TvOfBox {
   /** A query may use the command's whole time, not only the read-back time, so that none is stopped half-way. */
   #showsPower(proof: readonly Power[], signal: AbortSignal): Promise<Outcome> {
     const look = async () => {
-      const power = powerIn(await this.#run(['-s', ...ASK_POWER], signal).catch(() => ''))
+      const power = powerIn(await this.#run([SKIP_INFO, ...ASK_POWER], signal).catch(() => ''))
       return power !== undefined && proof.includes(power)
     }
     return readBack(look, deadlineOf(signal), POWER_SHOWN)

@@ -52,27 +52,31 @@ export async function findSightings(
   { signal, interfaces = homeInterfaces(), to, seen = () => {} }: ScanOptions,
 ): Promise<readonly Sighting[]> {
   const started = performance.now()
-  const ending = new AbortController()
-  const whole = AbortSignal.any([signal, ending.signal])
+  const timeIsUp = new AbortController()
+  const scanSignal = AbortSignal.any([signal, timeIsUp.signal])
   const finders = families.flatMap(({ driver, name, discovery }) =>
     discovery === undefined ? [] : [{ driver, name, discovery }],
   )
   const known: Sighting[] = []
-  const describing = new DescribeQueue(whole)
+  const descriptions = new DescribeQueue(scanSignal)
   const described: Promise<void>[] = []
-  const atAddress = new Map<string, number>()
+  const countByAddress = new Map<string, number>()
 
-  const take = (finder: Finder, address: string, recognise: (by: Discovery) => Sighting | undefined) => {
+  const addIfRecognised = (
+    finder: Finder,
+    address: string,
+    recognise: (discovery: Discovery) => Sighting | undefined,
+  ) => {
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
-    const before = atAddress.get(address) ?? 0
+    const before = countByAddress.get(address) ?? 0
     // The first sighting at an address is always taken, further ones only while there is room.
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
-    atAddress.set(address, before + 1)
+    countByAddress.set(address, before + 1)
     // Only the address that answered is asked, even if its answer names another.
     const undescribed = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
-      describing.describe(finder, undescribed).then((sighting) => {
+      descriptions.describe(finder, undescribed).then((sighting) => {
         if (sighting === undefined) return
         known.push(sighting)
         seen(sighting)
@@ -80,7 +84,7 @@ export async function findSightings(
     )
   }
 
-  const listening = AbortSignal.any([whole, AbortSignal.timeout(LISTEN_MS)])
+  const listening = AbortSignal.any([scanSignal, AbortSignal.timeout(LISTEN_MS)])
   await Promise.all([
     askMdns(
       unique(finders.flatMap(({ discovery }) => discovery.mdns ?? [])),
@@ -88,7 +92,7 @@ export async function findSightings(
       (service) => {
         for (const finder of finders)
           if (finder.discovery.mdns?.includes(service.type))
-            take(finder, service.address, (one) => one.recogniseMdns?.(service))
+            addIfRecognised(finder, service.address, (discovery) => discovery.recogniseMdns?.(service))
       },
     ),
     askSsdp(
@@ -97,13 +101,16 @@ export async function findSightings(
       (answer) => {
         for (const finder of finders)
           if (finder.discovery.ssdp?.includes(answer.target))
-            take(finder, answer.address, (one) => one.recogniseSsdp?.(answer))
+            addIfRecognised(finder, answer.address, (discovery) => discovery.recogniseSsdp?.(answer))
       },
     ),
   ])
-  const left = started + SCAN_MS - performance.now()
-  await Promise.race([Promise.all(described), pause(left, undefined, { signal: whole, ref: false }).catch(() => {})])
-  ending.abort()
+  const remainingMs = started + SCAN_MS - performance.now()
+  await Promise.race([
+    Promise.all(described),
+    pause(remainingMs, undefined, { signal: scanSignal, ref: false }).catch(() => {}),
+  ])
+  timeIsUp.abort()
   await Promise.all(described)
   return known.map((sighting) => ({ ...sighting, name: nameOf(sighting, known, finders) }))
 }
@@ -163,7 +170,7 @@ class DescribeQueue {
       if (this.#signal.aborted) return 'nothing'
       const signal = AbortSignal.any([this.#signal, AbortSignal.timeout(DESCRIBE_MS)])
       const described = discovery.describe?.({ host, port }, signal)
-      return described === undefined ? 'nothing' : await Promise.race([described, ends(signal)])
+      return described === undefined ? 'nothing' : await Promise.race([described, whenAborted(signal)])
     } catch (error) {
       return isOtherFamily(error) ? 'other' : 'nothing'
     } finally {
@@ -185,7 +192,7 @@ class DescribeQueue {
 /** `nothing`: no answer in time. `other`: not a device of this family. */
 type Description = Omit<Sighting, 'driver' | 'host'> | 'nothing' | 'other'
 
-function ends(signal: AbortSignal): Promise<'nothing'> {
+function whenAborted(signal: AbortSignal): Promise<'nothing'> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve('nothing')
     else signal.addEventListener('abort', () => resolve('nothing'), { once: true })

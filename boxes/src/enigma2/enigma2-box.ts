@@ -127,11 +127,11 @@ export class Enigma2Box extends DriverBox {
 
   protected override inTurn(time: Deadline, run: (time: Deadline) => Promise<Outcome>): Promise<Outcome> {
     return super.inTurn(time, async () => {
-      this.#outdate()
+      this.#forgetStatus()
       try {
         return await run(time)
       } finally {
-        this.#outdate()
+        this.#forgetStatus()
       }
     })
   }
@@ -253,7 +253,7 @@ export class Enigma2Box extends DriverBox {
     return (await this.#receiver.command(changeSound('mute'), time))?.muted === wanted ? CONFIRMED : ACCEPTED
   }
 
-  #outdate(): void {
+  #forgetStatus(): void {
     this.#changes += 1
     this.#status = undefined
   }

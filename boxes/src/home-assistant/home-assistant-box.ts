@@ -180,9 +180,9 @@ export class HomeAssistantBox extends DriverBox {
     const credential = JSON.stringify(access)
     if (this.#shared?.credential === credential) return this.#shared.server
     this.#shared?.release()
-    const at = { host, port, pin: tls ? this.#certificateCheck() : undefined }
-    const token = new AccessToken(at, access)
-    const server = { ...at, token: (time: Deadline) => token.now(time), onTokenRefused: () => token.forget() }
+    const address = { host, port, pin: tls ? this.#certificateCheck() : undefined }
+    const token = new AccessToken(address, access)
+    const server = { ...address, token: (time: Deadline) => token.now(time), onTokenRefused: () => token.forget() }
     this.#shared = { ...shareConnection(server, credential), credential }
     this.#stopFollowing()
     this.#stopFollowing = this.#shared.server.whenChanged(() => this.#onChange.forEach((listener) => listener()))
@@ -199,7 +199,7 @@ export class HomeAssistantBox extends DriverBox {
       seen: (pin) => {
         expected ??= pin
         const secrets = this.#memory.read()
-        // If it cannot be stored, it is known until the next start.
+        // If it cannot be stored, it is pinned until the next start.
         if (secrets['pin'] === undefined) this.#memory.write({ ...secrets, pin }).catch(() => {})
       },
     }
@@ -328,7 +328,7 @@ export class HomeAssistantBox extends DriverBox {
   }
 
   #callOf(key: KeyCode, device: Device): ServiceCall | undefined {
-    // Only whether POWER works in both directions: `press` decides which of the two calls is sent.
+    // POWER exists if both directions work. This call is only a sign of that: `press` decides which one is sent.
     if (key === 'POWER') return this.#powerCall(true, device) && this.#powerCall(false, device)
     const { player } = device
     if (key === 'PLAY_PAUSE' && player.can('play') && player.can('pause')) return this.#playerCall('media_play_pause')

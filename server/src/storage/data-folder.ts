@@ -10,10 +10,10 @@ export const RESTORE_MARK = 'restore-under-way'
 /** A file in the data folder once its data was moved to PostgreSQL, or is being moved. */
 export const MOVE_MARK = 'moved-to-postgres'
 
-/** The only folder in it for backups: no backup holds it, and no restore moves it. */
+/** The folder in the data folder for backups: no backup contains it, and no restore moves it. */
 export const BACKUPS_FOLDER = 'backups'
 
-/** The shortest limit of systems for the path of a socket. */
+/** Systems allow a Unix socket's path of 104 bytes (macOS) or more. */
 const PATH_BYTES_AT_MOST = 100
 
 /** Creates the folder if necessary, and returns its full path. */
@@ -31,7 +31,7 @@ export function prepareDataFolder(folder: string): string {
   return path
 }
 
-/** The path of its control socket; undefined if the folder's path is too long for a socket. */
+/** The path of the folder's control socket; undefined if the folder's path is too long for a socket. */
 export function controlPath(dataFolder: string): string | undefined {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\beckon-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`

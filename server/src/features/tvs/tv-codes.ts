@@ -70,14 +70,14 @@ export class TvCodes {
     if ('refused' in found) return found
     const { settings, codeSupport, source, codes } = found
     const undo = this.#replaced.get(id)?.key
-    const about = { by: source, ...(undo === undefined ? {} : { undo }) }
+    const common = { by: source, ...(undo === undefined ? {} : { undo }) }
     if (codeSupport.list === undefined) {
-      const here = CODE_KEYS.filter((key) => codes[key] !== undefined)
-      return { ok: { ...about, codes: here.map((key) => ({ key })), names: [] } }
+      const keysWithCode = CODE_KEYS.filter((key) => codes[key] !== undefined)
+      return { ok: { ...common, codes: keysWithCode.map((key) => ({ key })), names: [] } }
     }
     try {
       const { names, chosen } = await codeSupport.list(settings, AbortSignal.timeout(ASKS_WITHIN_MS))
-      return { ok: { ...about, codes: [...chosen].map(([key, name]) => ({ key, name })), names: [...names] } }
+      return { ok: { ...common, codes: [...chosen].map(([key, name]) => ({ key, name })), names: [...names] } }
     } catch (error) {
       return { refused: whyOf(error) }
     }
@@ -113,9 +113,9 @@ export class TvCodes {
   async change(id: string, change: CodeChange): Promise<Listed> {
     const found = this.#find(id)
     if ('refused' in found) return found
-    const to = await this.#codeFor(found, change)
-    if ('refused' in to) return to
-    if (!(await this.#store(found, to.key, to.code))) return { refused: 'NOT-FOUND' }
+    const next = await this.#codeFor(found, change)
+    if ('refused' in next) return next
+    if (!(await this.#store(found, next.key, next.code))) return { refused: 'NOT-FOUND' }
     if (change.is === 'undo') this.#replaced.delete(id)
     return this.list(id)
   }

@@ -16,14 +16,14 @@ interface Common<C extends Call> {
   readonly query: v.InferOutput<C['query']>
   /** When the answer must be sent, in milliseconds on the server's clock: a little before the browser's time limit. */
   readonly deadline: number
-  /** Aborts at the deadline. Each read creates one, and most calls never wait. */
+  /** Aborts at the deadline. Each read creates a new signal, so that calls that never wait create none. */
   readonly signal: AbortSignal
   /**
-   * Aborts when the client leaves before the answer, and when its session ends. For work that the user then no longer
-   * wants, such as recognising a command; not for a pressed key. Created when first read.
+   * Aborts when the client disconnects before the answer, and when its session ends. For work that the user then no
+   * longer wants, such as recognising a command; not for a pressed key. Created when first read.
    */
   readonly gone: AbortSignal
-  /** For addresses and cookies; a handler returns its answer and never sends it. */
+  /** For the caller's address and cookies. A handler returns its answer and never sends it by `reply`. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -74,6 +74,7 @@ function openFile(path: string): DatabaseSync {
 
 /** Turns an error that the operator can correct into a sentence; returns others as they are. */
 function explain(error: unknown, path: string): unknown {
+  // The low byte of an extended result code is the primary one.
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   const sentence = SENTENCES[code]
   return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))
@@ -136,11 +137,11 @@ export function openDatabase(dataFolder: string): SqliteFile {
   const path = join(dataFolder, DATABASE_FILE)
   // Checked before it is opened, which would create the file.
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) refuseWithKey(dataFolder, 'missing')
-  if (found?.isFile() && found.size === 0) refuseWithKey(dataFolder, 'empty')
+  if (found === undefined) refuseIfKeyExists(dataFolder, 'missing')
+  if (found?.isFile() && found.size === 0) refuseIfKeyExists(dataFolder, 'empty')
   const file = openSqliteFile(path)
   try {
-    if (!hasTables(file)) refuseWithKey(dataFolder, 'empty')
+    if (!hasTables(file)) refuseIfKeyExists(dataFolder, 'empty')
   } catch (error) {
     file.close()
     throw explain(error, path)
@@ -157,11 +158,11 @@ export function hasTables(file: SqliteFile): boolean {
   return file.prepare('select 1 from sqlite_master limit 1').all([]).length > 0
 }
 
-function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
+function refuseIfKeyExists(dataFolder: string, databaseIs: 'missing' | 'empty'): void {
   const key = join(dataFolder, KEY_FILE)
   if (!isThere(key)) return
   throw new StartError(
-    `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${how}. Restore a backup: ` +
+    `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${databaseIs}. Restore a backup: ` +
       'beckon restore FILE. To begin a new household instead, move the key file to another place and start again.',
   )
 }

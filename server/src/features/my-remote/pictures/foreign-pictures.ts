@@ -18,14 +18,14 @@ import { isUnableToSave, noteUnableToSave } from '../../../storage/unable-to-sav
 import { RASTER_TYPES, rasterType } from './raster-type.ts'
 
 const PATH = '/pictures/foreign?'
-/** What a keyed hash is for, so that one cannot be used as the other. */
+/** The purposes of our keyed hashes, so that none can be used for another. */
 const SIGNATURE_CONTEXT = 'foreign picture'
 const OWNER_CONTEXT = 'whose foreign pictures'
 const WANTED = { accept: RASTER_TYPES.join(', '), atMostBytes: PICTURE_AT_MOST_BYTES }
-/** As many pictures are kept. Each new picture and each sweep delete the oldest beyond this number. */
+/** The pictures that are kept. Each new picture and each sweep delete the oldest beyond this number. */
 const FOREIGN_KEPT_AT_MOST = 2_000
 /** Per account, as many as a browser requests at once; other accounts still find room. */
-const AT_ONCE = { total: 48, perHolder: 6 }
+const FETCHED_AT_ONCE = { total: 48, perHolder: 6 }
 /** Deleted with each new picture; more than one, so that a surplus shrinks. */
 const DELETED_AT_ONCE = 10
 const TRY_AGAIN_AFTER_MS = 600_000
@@ -34,14 +34,14 @@ const FAILURES_AT_MOST = 1_000
 /**
  * Returns a function that turns the address of a picture on another server into the address at which this server serves
  * it to this account; undefined for a value that is no address, or one that may not be fetched. Pages save the address
- * that they got, so it is signed again: the key may be another one by then.
+ * that they got. Such an address is signed again, since the key may have changed.
  */
 export function foreignAddresses(accountId: string, seal: Seal): (image: unknown) => string | undefined {
   const owner = seal.keyed(OWNER_CONTEXT, accountId)
   return (image) => {
     if (typeof image !== 'string') return undefined
-    const of = image.startsWith(PATH) ? (new URLSearchParams(image.slice(PATH.length)).get('of') ?? '') : image
-    return isFetchable(of) ? addressFor(of, owner, seal) : undefined
+    const original = image.startsWith(PATH) ? (new URLSearchParams(image.slice(PATH.length)).get('of') ?? '') : image
+    return isFetchable(original) ? addressFor(original, owner, seal) : undefined
   }
 }
 
@@ -49,7 +49,7 @@ function addressFor(image: string, owner: string, seal: Seal): string {
   return `${PATH}${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
 }
 
-/** Addresses from earlier versions, which are still in saved buttons, have no owner. */
+/** `owner` is empty in the addresses of earlier versions, which are still in saved buttons. */
 function signatureOf(seal: Seal, image: string, owner: string): string {
   return seal.keyed(SIGNATURE_CONTEXT, owner === '' ? image : `${owner} ${image}`)
 }
@@ -82,16 +82,16 @@ export function foreignPictures(
   overrides: NetworkOverrides = {},
 ) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  const concurrencyLimit = new ConcurrencyLimit(AT_ONCE)
+  const concurrencyLimit = new ConcurrencyLimit(FETCHED_AT_ONCE)
   const rateLimit = new RateLimit()
-  /** When an address that failed may be tried again. */
-  const failed = new Map<string, number>()
+  /** When an address that failed may be tried again, by the picture's id. */
+  const retryAt = new Map<string, number>()
 
   async function fetchAndKeep(id: string, of: string): Promise<Buffer | undefined> {
     const bytes = await fetchPicture(of, overrides)
     if (bytes === undefined) {
-      if (failed.size >= FAILURES_AT_MOST) failed.clear()
-      failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
+      if (retryAt.size >= FAILURES_AT_MOST) retryAt.clear()
+      retryAt.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
       return undefined
     }
     try {
@@ -131,7 +131,7 @@ export function foreignPictures(
       const id = seal.keyed(SIGNATURE_CONTEXT, of)
       const row = await store.db.selectFrom('fetched_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
       if (row !== undefined) return Buffer.from(row.bytes, 'base64')
-      if ((failed.get(id) ?? 0) > clock.now()) return 'none'
+      if ((retryAt.get(id) ?? 0) > clock.now()) return 'none'
       const fetching = underWay.get(id) ?? beginFor(owner, id, of)
       return fetching === undefined ? 'busy' : ((await fetching) ?? 'none')
     },

@@ -71,7 +71,7 @@ export interface SetUpAddress extends Address {
 }
 
 /** Rejects with a SetUpFailure. */
-export type SetUp = (at: SetUpAddress, dialogue: SetUpDialogue) => Promise<SetUpResult>
+export type SetUp = (address: SetUpAddress, dialogue: SetUpDialogue) => Promise<SetUpResult>
 
 export class SetUpFailure extends Error {
   readonly why: SetUpRefusal

@@ -122,8 +122,8 @@ export function asOneDevice(box: Box): Box {
         return box.sendTvCommand(command, signal, details)
       if (switched !== undefined && switched.press === press) return switched.outcome
       const stateWithinMs = Math.floor((details?.leftMs ?? PRESS_TIME_TO_LIVE_MS) - LEFT_FOR_COMMAND_MS)
-      const within = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, stateWithinMs))])
-      const isOff = await box.state(within).then(
+      const stateSignal = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, stateWithinMs))])
+      const isOff = await box.state(stateSignal).then(
         ({ power }) => power === 'standby',
         () => false,
       )

@@ -107,9 +107,9 @@ export class AgentBoxes {
     const memory = tv && this.#tvs?.memoryOf(tv.id)
     if (outcome.is !== 'refused' || !MAY_HAVE_MOVED.has(outcome.why)) return
     if (tv?.identity === undefined || memory === undefined) return
-    const at = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
-    if (at === undefined || this.#isClosed) return
-    const moved = await this.#tvs?.move(tv.id, at)
+    const address = await this.#movedSets.find({ ...tv, identity: tv.identity, memory })
+    if (address === undefined || this.#isClosed) return
+    const moved = await this.#tvs?.move(tv.id, address)
     if (moved !== undefined && !this.#isClosed) this.#put(moved)
   }
 

@@ -310,16 +310,16 @@ function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefi
 
 /** Presses keys one after the other. After the first, every failure is BOX-TIMEOUT: keys have been pressed. */
 async function pressAll(codes: readonly number[], session: Session, time: Deadline): Promise<Outcome> {
-  for (const [at, code] of codes.entries()) {
+  for (const [index, code] of codes.entries()) {
     try {
       if ((await session.deliver(press(code), time)) === 'refused') {
         // The next press greets anew: the TV may have lost what was agreed on at the greeting.
         session.close()
-        if (at > 0) throw new DeviceError('BOX-TIMEOUT')
+        if (index > 0) throw new DeviceError('BOX-TIMEOUT')
         return notAllowed(DRIVER)
       }
     } catch (error) {
-      throw at > 0 && error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
+      throw index > 0 && error instanceof DeviceError ? new DeviceError('BOX-TIMEOUT') : error
     }
   }
   return ACCEPTED

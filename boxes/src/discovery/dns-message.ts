@@ -59,7 +59,7 @@ export function readAnswer(message: Buffer): DnsAnswer | undefined {
   if (questions > RECORDS_AT_MOST || count > RECORDS_AT_MOST) return undefined
   try {
     const reader = new Reader(message)
-    for (let at = 0; at < questions; at += 1) reader.question()
+    for (let question = 0; question < questions; question += 1) reader.question()
     const records = Array.from({ length: count }, () => reader.record())
     return { id: message.readUInt16BE(0), records: records.filter((record) => record !== undefined) }
   } catch (error) {
@@ -76,7 +76,7 @@ export function nameKey(name: DnsName): string {
 /** Every method throws a RangeError for an inconsistent message, as Buffer does for reads past its end. */
 class Reader {
   readonly #message: Buffer
-  #at = HEADER_BYTES
+  #offset = HEADER_BYTES
 
   constructor(message: Buffer) {
     this.#message = message
@@ -95,10 +95,10 @@ class Reader {
     // The time to live, 32 bits in two halves: 0 says that the record is no longer valid.
     const isGoodbye = this.#number() + this.#number() === 0
     const length = this.#number()
-    const end = this.#at + length
+    const end = this.#offset + length
     if (end > this.#message.length) throw new RangeError('The record is longer than its message.')
     const record = isInternet && !isGoodbye ? this.#data(name, type, end) : undefined
-    this.#at = end
+    this.#offset = end
     return record
   }
 
@@ -108,29 +108,29 @@ class Reader {
         return { is: 'PTR', name, target: this.#lastName(end) }
       case TYPES.SRV: {
         // Skips the priority and the weight.
-        this.#at += 4
+        this.#offset += 4
         const port = this.#number()
         return { is: 'SRV', name, port, target: this.#lastName(end) }
       }
       case TYPES.TXT:
         return { is: 'TXT', name, txt: this.#entries(end) }
       case TYPES.A:
-        if (end - this.#at !== 4) throw new RangeError('An address has four bytes.')
-        return { is: 'A', name, address: [...this.#message.subarray(this.#at, end)].join('.') }
+        if (end - this.#offset !== 4) throw new RangeError('An address has four bytes.')
+        return { is: 'A', name, address: [...this.#message.subarray(this.#offset, end)].join('.') }
       default:
         return undefined
     }
   }
 
   #number(): number {
-    const number = this.#message.readUInt16BE(this.#at)
-    this.#at += 2
+    const number = this.#message.readUInt16BE(this.#offset)
+    this.#offset += 2
     return number
   }
 
   #lastName(end: number): DnsName {
     const name = this.#name()
-    if (this.#at !== end) throw new RangeError('The name does not end with its record.')
+    if (this.#offset !== end) throw new RangeError('The name does not end with its record.')
     return name
   }
 
@@ -138,40 +138,41 @@ class Reader {
   #name(): DnsName {
     const labels: string[] = []
     let bytes = 0
-    let at = this.#at
+    let offset = this.#offset
     let after: number | undefined
-    let furthest = this.#at
+    let furthest = this.#offset
     for (;;) {
-      const length = this.#message.readUInt8(at)
+      const length = this.#message.readUInt8(offset)
       if (length >= 0xc0) {
-        const to = this.#message.readUInt16BE(at) & 0x3fff
-        after ??= at + 2
+        const to = this.#message.readUInt16BE(offset) & 0x3fff
+        after ??= offset + 2
         if (to >= furthest || to < HEADER_BYTES) throw new RangeError('A pointer leads forward or into the header.')
         furthest = to
-        at = to
+        offset = to
         continue
       }
       if (length > LABEL_BYTES) throw new RangeError('A label is too long.')
-      at += 1
+      offset += 1
       if (length === 0) break
       bytes += length + 1
       if (bytes >= NAME_BYTES) throw new RangeError('The name is too long.')
-      labels.push(this.#message.toString('utf8', at, at + length))
-      at += length
+      labels.push(this.#message.toString('utf8', offset, offset + length))
+      offset += length
     }
-    this.#at = after ?? at
+    this.#offset = after ?? offset
     return labels
   }
 
   /** `key=value` entries with lower-case keys; the first entry of a key wins (RFC 6763, section 6.4). */
   #entries(end: number): Record<string, string> {
     const entries = new Map<string, string>()
-    while (this.#at < end) {
-      const length = this.#message.readUInt8(this.#at)
-      const from = this.#at + 1
-      this.#at = from + length
-      if (this.#at > end) throw new RangeError('A text is longer than its record.')
-      const [, key, value = ''] = /^([ -<>-~]+)(?:=(.*))?$/su.exec(this.#message.toString('utf8', from, this.#at)) ?? []
+    while (this.#offset < end) {
+      const length = this.#message.readUInt8(this.#offset)
+      const from = this.#offset + 1
+      this.#offset = from + length
+      if (this.#offset > end) throw new RangeError('A text is longer than its record.')
+      const [, key, value = ''] =
+        /^([ -<>-~]+)(?:=(.*))?$/su.exec(this.#message.toString('utf8', from, this.#offset)) ?? []
       if (key === undefined || entries.has(key.toLowerCase())) continue
       if (entries.size < TXT_ENTRIES_AT_MOST) entries.set(key.toLowerCase(), value)
     }

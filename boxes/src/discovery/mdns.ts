@@ -71,7 +71,7 @@ class Heard {
   readonly #addresses = new Map<string, Set<string>>()
 
   constructor(types: readonly string[], names: readonly DnsName[]) {
-    this.#typeOf = new Map(names.map((name, at) => [nameKey(name), types[at] ?? '']))
+    this.#typeOf = new Map(names.map((name, index) => [nameKey(name), types[index] ?? '']))
   }
 
   add(records: readonly DnsRecord[]): void {

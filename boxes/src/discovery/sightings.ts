@@ -59,7 +59,7 @@ export interface Discovery {
    * does not answer: it is then listed as it announced itself, so that its owner learns what to switch on.
    */
   describe?(
-    at: { readonly host: string; readonly port?: number | undefined },
+    address: { readonly host: string; readonly port?: number | undefined },
     signal: AbortSignal,
   ): Promise<Omit<Sighting, 'driver' | 'host'>>
 }
@@ -110,9 +110,9 @@ function byAddress(sightings: readonly Sighting[]): readonly Sighting[][] {
     const place = LISTED_SEPARATELY.has(sighting.driver) ? `${sighting.driver} ${sighting.host}` : sighting.host
     const group = groups.get(place) ?? []
     groups.set(place, group)
-    const at = group.findIndex((other) => isSameConnection(other, sighting))
-    if (at === -1) group.push(sighting)
-    else group[at] = merged(group[at] ?? sighting, sighting)
+    const index = group.findIndex((other) => isSameConnection(other, sighting))
+    if (index === -1) group.push(sighting)
+    else group[index] = merged(group[index] ?? sighting, sighting)
   }
   return [...groups.values()]
 }
@@ -145,8 +145,8 @@ function bestOf(connections: readonly Sighting[]): Found {
 }
 
 function rank({ driver }: Sighting): number {
-  const at = BEST_FIRST.indexOf(driver)
-  return at === -1 ? BEST_FIRST.length : at
+  const index = BEST_FIRST.indexOf(driver)
+  return index === -1 ? BEST_FIRST.length : index
 }
 
 function byName(one: Found, other: Found): number {

@@ -32,11 +32,11 @@ const entry = v.object({
 const device = v.object({ id: v.string(), area_id: textOrUndefined })
 const area = v.object({ area_id: v.string(), name: v.string() })
 
-async function entitiesAt(at: HomeAssistantAddress, access: Access, time: Deadline): Promise<Entities> {
-  const token = new AccessToken(at, access)
+async function entitiesAt(address: HomeAssistantAddress, access: Access, time: Deadline): Promise<Entities> {
+  const token = new AccessToken(address, access)
   const server = new HomeAssistantServer({
-    ...at,
-    token: (within) => token.now(within),
+    ...address,
+    token: (time) => token.now(time),
     // No second try: the set-up says that the access was refused.
     onTokenRefused: () => false,
     maxBytes: MAX_BYTES,
@@ -67,14 +67,14 @@ export interface Choice {
  * refused.
  */
 export async function choicesAt(
-  at: HomeAssistantAddress,
+  address: HomeAssistantAddress,
   secrets: BoxSecrets,
   time: Deadline,
 ): Promise<readonly Choice[]> {
   // The settings have no token yet: only the log-in of the set-up gives access.
   const access = accessIn(undefined, secrets)
   if (access === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
-  return choicesIn(await entitiesAt(at, access, time))
+  return choicesIn(await entitiesAt(address, access, time))
 }
 
 /**

@@ -22,11 +22,11 @@ import { messageIn } from './messages.ts'
 const HOME_ASSISTANT_PORT = 8123
 const ANSWERS_WITHIN_MS = 3_000
 
-export async function setUpHomeAssistant(at: SetUpAddress, dialogue: SetUpDialogue): Promise<SetUpResult> {
-  const { host, port = HOME_ASSISTANT_PORT, kept } = at
+export async function setUpHomeAssistant(address: SetUpAddress, dialogue: SetUpDialogue): Promise<SetUpResult> {
+  const { host, port = HOME_ASSISTANT_PORT, kept } = address
   // Without the token that this replaces.
   const own = kept && v.parse(v.omit(v.object(entries), ['token']), kept)
-  const { pin } = await findServer(at, dialogue.signal)
+  const { pin } = await findServer(address, dialogue.signal)
   const server = { host, port, ...(pin === undefined ? {} : { pin: { expected: () => pin, seen: () => {} } }) }
   const { secrets, choices } = await letIn(server, dialogue)
   try {
@@ -149,7 +149,7 @@ const keyNames = v.pipe(
 
 const discovery: Discovery = {
   mdns: [MDNS],
-  recogniseMdns({ type, name, address, port: at, txt }) {
+  recogniseMdns({ type, name, address, port: announcedPort, txt }) {
     if (type !== MDNS) return undefined
     const uuid = plainText(txt['uuid'])
     return {
@@ -157,13 +157,13 @@ const discovery: Discovery = {
       name: plainText(txt['location_name']) || plainText(name),
       maker: 'Home Assistant',
       host: address,
-      port: at,
+      port: announcedPort,
       ...(uuid === '' ? {} : { identity: `${DRIVER}:${uuid}` }),
     }
   },
-  async describe(at, signal) {
-    const { version } = await findServer(at, signal)
-    return { name: '', maker: 'Home Assistant', model: version, port: at.port ?? HOME_ASSISTANT_PORT }
+  async describe(address, signal) {
+    const { version } = await findServer(address, signal)
+    return { name: '', maker: 'Home Assistant', model: version, port: address.port ?? HOME_ASSISTANT_PORT }
   },
 }
 

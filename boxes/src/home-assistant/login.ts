@@ -41,31 +41,36 @@ export function loginPage({ host, port, pin }: HomeAssistantAddress): string {
  * DeviceError: BOX-NOT-ALLOWED for an invalid code.
  */
 export async function exchangeCode(
-  at: HomeAssistantAddress,
+  address: HomeAssistantAddress,
   clientId: string,
   code: string,
   time: Deadline,
 ): Promise<BoxSecrets> {
-  const { refresh_token: refresh } = await tokensFor(at, { grant_type: 'authorization_code', code }, clientId, time)
+  const { refresh_token: refresh } = await tokensFor(
+    address,
+    { grant_type: 'authorization_code', code },
+    clientId,
+    time,
+  )
   if (refresh === undefined) throw new DeviceError('BOX-NOT-ALLOWED')
   return { clientId, refresh }
 }
 
 /** Revokes a log-in at Home Assistant; its owner has to delete a long-lived token. Rejects with a DeviceError. */
-export async function revoke(at: HomeAssistantAddress, { refresh }: BoxSecrets, time: Deadline): Promise<void> {
-  if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
+export async function revoke(address: HomeAssistantAddress, { refresh }: BoxSecrets, time: Deadline): Promise<void> {
+  if (refresh !== undefined) await post(address, { action: 'revoke', token: refresh }, time)
 }
 
 const RENEW_BEFORE_MS = 60_000
 
 /** The current access token, renewed shortly before it expires and after it was refused. */
 export class AccessToken {
-  readonly #at: HomeAssistantAddress
+  readonly #address: HomeAssistantAddress
   readonly #access: Access
   #token: { readonly text: string; readonly until: number } | undefined
 
-  constructor(at: HomeAssistantAddress, access: Access) {
-    this.#at = at
+  constructor(address: HomeAssistantAddress, access: Access) {
+    this.#address = address
     this.#access = access
   }
 
@@ -74,7 +79,7 @@ export class AccessToken {
     if (access.is === 'token') return access.token
     if (this.#token === undefined || performance.now() > this.#token.until - RENEW_BEFORE_MS) {
       const fields = { grant_type: 'refresh_token', refresh_token: access.refresh }
-      const answer = await tokensFor(this.#at, fields, access.clientId, time)
+      const answer = await tokensFor(this.#address, fields, access.clientId, time)
       this.#token = { text: answer.access_token, until: performance.now() + answer.expires_in * 1_000 }
     }
     return this.#token.text
@@ -95,12 +100,12 @@ const tokens = v.object({
 })
 
 async function tokensFor(
-  at: HomeAssistantAddress,
+  address: HomeAssistantAddress,
   fields: Readonly<Record<string, string>>,
   clientId: string,
   time: Deadline,
 ): Promise<v.InferOutput<typeof tokens>> {
-  const { status, text } = await post(at, { ...fields, client_id: clientId }, time)
+  const { status, text } = await post(address, { ...fields, client_id: clientId }, time)
   // 400 for an invalid code or token, 403 for a user who may not log in (any more).
   if (status === 400 || status === 403) throw new DeviceError('BOX-NOT-ALLOWED')
   const parsed = status === 200 ? jsonIn(tokens, text) : undefined

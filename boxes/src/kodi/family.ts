@@ -27,17 +27,17 @@ export async function setUpKodi(
       ? await findKodi({ host, port }, dialogue.signal, ports)
       : await findAsKept(host, pathOf(kept, ports), dialogue.signal)
   if (typeof found === 'string') throw new SetUpFailure(found)
-  const at = { host, port: found.port }
-  if (found.by !== 'locked') return { settings: { ...at, http: found.by === 'web' }, ...nameAndMac(found.about) }
-  const { login, about } = await logIn(at, dialogue)
-  return { settings: { ...at, http: true }, secrets: { ...login }, ...nameAndMac(about) }
+  const address = { host, port: found.port }
+  if (found.by !== 'locked') return { settings: { ...address, http: found.by === 'web' }, ...nameAndMac(found.about) }
+  const { login, about } = await logIn(address, dialogue)
+  return { settings: { ...address, http: true }, secrets: { ...login }, ...nameAndMac(about) }
 }
 
-async function logIn(at: { host: string; port: number }, { ask, signal }: SetUpDialogue) {
+async function logIn(address: { host: string; port: number }, { ask, signal }: SetUpDialogue) {
   for (let wrong = false; ; wrong = true) {
     const { user = '', value: password } = await ask({ is: 'password' }, { wrong })
     const login: Login = { user, password }
-    const about = await askWithLogin(at, login, signal).catch(() => {
+    const about = await askWithLogin(address, login, signal).catch(() => {
       throw new SetUpFailure('unreachable')
     })
     if (about !== undefined) return { login, about }
@@ -121,13 +121,13 @@ function isSocket(found: FoundKodi | NoKodi): boolean {
 }
 
 async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
-  const at = { host, port }
-  const answer = await probePort(at, signal)
+  const address = { host, port }
+  const answer = await probePort(address, signal)
   if (answer !== 'open') return answer
-  const bySocket = await askAbout(socketWire(at), signal)
+  const bySocket = await askAbout(socketWire(address), signal)
   if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }
   const byWeb = await askAbout(
-    webWire(at, () => undefined),
+    webWire(address, () => undefined),
     signal,
   )
   if (typeof byWeb === 'object') return { by: 'web', port, about: byWeb }
@@ -136,9 +136,9 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
 }
 
 /** What Kodi says of itself with this login; undefined if it refuses the login. Rejects with a DeviceError. */
-async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
+async function askWithLogin(address: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
   const about = await askAbout(
-    webWire(at, () => login),
+    webWire(address, () => login),
     signal,
   )
   if (typeof about === 'object') return about
@@ -176,8 +176,8 @@ const SERVICE_WORDS = / jsonrpc-(?:tcp|http)$/u
 export const discovery: Discovery = {
   mdns: [SOCKET_SERVICE, WEB_SERVICE],
   recogniseMdns,
-  async describe(at, signal) {
-    const found = await findKodi(at, signal)
+  async describe(address, signal) {
+    const found = await findKodi(address, signal)
     if (typeof found === 'string') throw new SetUpFailure(found)
     // The scan then lists it as it was announced.
     if (found.by === 'locked') throw new SetUpFailure('not-allowed')
@@ -229,13 +229,13 @@ export const kodi = defineFamily({
   },
   make({ password, user, http: isWeb, ...settings }, memory) {
     const { port, http } = pathOf({ port: settings.port, http: isWeb, password })
-    const at = { host: settings.host, port }
+    const address = { host: settings.host, port }
     const wire = http
-      ? webWire(at, () => {
+      ? webWire(address, () => {
           const { user: name = USUAL_USER, password: secret } = loginOf({ user, password }, memory.read())
           return secret === undefined ? undefined : { user: name, password: secret }
         })
-      : socketWire(at)
+      : socketWire(address)
     return new KodiBox(settings, wire)
   },
   discovery,

@@ -15,7 +15,7 @@ export type KodiReply = { readonly result: unknown } | { readonly code: number }
 
 /** One call as an object, several as a batch, with consecutive ids. Kodi does not answer a call without an id. */
 export function callText(calls: readonly KodiCall[], firstId: number): string {
-  const requests = calls.map((call, at) => ({ jsonrpc: '2.0', id: firstId + at, ...call }))
+  const requests = calls.map((call, index) => ({ jsonrpc: '2.0', id: firstId + index, ...call }))
   return JSON.stringify(requests.length === 1 ? requests[0] : requests)
 }
 
@@ -36,7 +36,7 @@ const replies = v.union([
 export function repliesIn(message: string, firstId: number, count: number): readonly KodiReply[] | undefined {
   const all = jsonIn(replies, message)
   if (all === undefined) return undefined
-  const inOrder = Array.from({ length: count }, (_, at) => all.find(({ id }) => id === firstId + at))
+  const inOrder = Array.from({ length: count }, (_, index) => all.find(({ id }) => id === firstId + index))
   if (inOrder.some((one) => one === undefined)) return undefined
   return inOrder.map((one) => (one?.error ? { code: one.error.code } : { result: one?.result }))
 }

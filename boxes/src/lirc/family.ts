@@ -17,12 +17,12 @@ const ANSWERS_WITHIN_MS = 3_000
 
 /** `socket`: the socket of a lircd on this machine. */
 export async function setUpLirc(
-  at: Address,
+  address: Address,
   { ask, signal }: SetUpDialogue,
   socket: string = LIRC_SOCKET,
 ): Promise<SetUpResult> {
   const soon = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-  const { way, answer } = await firstAnswer(LIST, waysTo(at, socket), soon).catch((error: unknown) => {
+  const { way, answer } = await firstAnswer(LIST, waysTo(address, socket), soon).catch((error: unknown) => {
     throw asSetUpFailure(error)
   })
   const names = remotesIn(answer)
@@ -109,5 +109,5 @@ export const lirc = defineFamily({
     sourceOf: () => 'choosing',
     list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
   },
-  setUp: (at, dialogue) => setUpLirc(at, dialogue),
+  setUp: (address, dialogue) => setUpLirc(address, dialogue),
 })

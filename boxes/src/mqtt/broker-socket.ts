@@ -56,7 +56,7 @@ export const topicName = v.pipe(
 export function matches(filter: string, topic: string): boolean {
   const wanted = filter.split('/')
   const given = topic.split('/')
-  const fits = (level: string, at: number) => (level === '+' ? at < given.length : level === given[at])
+  const fits = (level: string, index: number) => (level === '+' ? index < given.length : level === given[index])
   if (wanted.at(-1) === '#') return wanted.slice(0, -1).every(fits)
   return wanted.length === given.length && wanted.every(fits)
 }

@@ -117,7 +117,7 @@ export class Dab implements KeyWire {
   /** Asks a question that changes nothing. The answer has no fields for an operation that the device lacks. */
   async #ask(operation: string, time: Deadline): Promise<Response> {
     const request = this.#request(operation, {})
-    const answer = await this.#device.ask((within) => request.send(within, 'sendQuestion'), request.takes, time)
+    const answer = await this.#device.ask((answerTime) => request.send(answerTime, 'sendQuestion'), request.takes, time)
     if (answer.status !== 200 && answer.status !== 501) throw new DeviceError('BOX-UNREACHABLE')
     return answer
   }
@@ -126,7 +126,7 @@ export class Dab implements KeyWire {
     // Any answer shows that the device does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
-      await this.#device.ask((within) => probe.send(within, 'sendQuestion'), probe.takes, time)
+      await this.#device.ask((answerTime) => probe.send(answerTime, 'sendQuestion'), probe.takes, time)
     }
     const request = this.#request(operation, parameters)
     return await this.#device.command(

@@ -61,10 +61,10 @@ export class Device {
   async ask<T>(say: (time: Deadline) => Promise<void>, takes: Takes<T>, time: Deadline): Promise<T> {
     await this.#link.open(time)
     const timeoutSignal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
-    const within: Deadline = { signal: AbortSignal.any([time.signal, timeoutSignal]), until: time.until }
-    const answer = this.#link.expect(takes, within, 'TOO-LATE')
+    const answerTime: Deadline = { signal: AbortSignal.any([time.signal, timeoutSignal]), until: time.until }
+    const answer = this.#link.expect(takes, answerTime, 'TOO-LATE')
     try {
-      await Promise.all([say(within), answer])
+      await Promise.all([say(answerTime), answer])
       this.#heardAt = performance.now()
       return await answer
     } catch (error) {

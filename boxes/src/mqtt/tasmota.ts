@@ -35,7 +35,7 @@ export function lastWillOf({ topic }: Pick<MqttSettings, 'topic'>): string {
 /** Resolves when the Tasmota answers; the link must be subscribed to `stat/<topic>/+`. Rejects with a DeviceError. */
 export async function askStatus(device: Device, link: BrokerLink, topic: string, time: Deadline): Promise<void> {
   // A command without a parameter reads a setting and changes nothing.
-  await device.ask((within) => link.sendQuestion(`cmnd/${topic}/Status`, '', within), isStatus, time)
+  await device.ask((answerTime) => link.sendQuestion(`cmnd/${topic}/Status`, '', answerTime), isStatus, time)
 }
 
 /** A field of an answer, whose topic is `stat/<topic>/RESULT` or, if so configured, ends with the command's name. */

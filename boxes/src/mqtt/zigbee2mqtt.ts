@@ -36,7 +36,8 @@ const healthAnswer = v.object({ transaction: v.unknown() })
 export async function whenHealthy(bridge: Device, link: BrokerLink, baseTopic: string, time: Deadline): Promise<void> {
   const transaction = `beckon-${randomUUID()}`
   await bridge.ask(
-    (within) => link.sendQuestion(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
+    (answerTime) =>
+      link.sendQuestion(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), answerTime),
     ({ text, isRetained }: Message) => {
       const answer = isRetained ? undefined : jsonIn(healthAnswer, text)
       return answer?.transaction === transaction ? true : undefined

@@ -50,7 +50,7 @@ export function appsIn(result: unknown): readonly App[] {
 /** The owner's apps, then those that the box reports; each name once. */
 export function withOwn(own: Readonly<Record<string, Omit<App, 'name'>>>, listed: readonly App[]): readonly App[] {
   const all = [...Object.entries(own).map(([name, app]) => ({ ...app, name })), ...listed]
-  return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
 }
 
 export function launchCall(plugin: Callsign, { app, type, uri }: App): Call {

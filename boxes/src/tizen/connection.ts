@@ -60,19 +60,19 @@ export class TizenConnection {
   #held: string | undefined
 
   /** `keyGapMs`: the time from one key to the next. */
-  constructor(at: DeviceAddress, memory: BoxMemory, keyGapMs = KEY_GAP_MS) {
+  constructor(address: DeviceAddress, memory: BoxMemory, keyGapMs = KEY_GAP_MS) {
     this.#memory = memory
     this.#keyGapMs = keyGapMs
     const pin = { expected: () => memory.read()['pin'], seen: (one: string) => void (this.#fingerprint = one) }
     this.#channel = new MessageSocket({
-      address: () => urlOf(at, memory.read()['token']),
+      address: () => urlOf(address, memory.read()['token']),
       pin,
       maxBytes: MAX_BYTES,
       logIn: (talk, time) => this.#greet(talk, time),
       onMessage: (text) => (this.#isTyping = typingIn(text) ?? this.#isTyping),
       onClose: () => (this.#isTyping = this.#hidesApps = false),
     })
-    this.#http = new HttpClient({ ...at, pin, probe: { path: ABOUT_PATH } })
+    this.#http = new HttpClient({ ...address, pin, probe: { path: ABOUT_PATH } })
   }
 
   /** Whether a text field is open on the screen. */

@@ -19,13 +19,13 @@ export const TIZEN_PORT = 8002
 const ANSWERS_WITHIN_MS = 3_000
 
 export const setUp: SetUp = async ({ host, port = TIZEN_PORT }, dialogue) => {
-  const at = { host, port }
-  const { about, pin } = await reach(at, dialogue.signal)
+  const address = { host, port }
+  const { about, pin } = await reach(address, dialogue.signal)
   if (about.power === 'standby') throw new SetUpFailure('asleep')
   dialogue.tell('allow')
-  const token = await pair(at, pin, dialogue.signal)
+  const token = await pair(address, pin, dialogue.signal)
   return {
-    settings: at,
+    settings: address,
     secrets: { pin, ...(token === undefined ? {} : { token }) },
     identity: about.identity,
     name: about.name === '' ? 'Samsung TV' : about.name,
@@ -48,10 +48,13 @@ export const describe: NonNullable<Discovery['describe']> = async ({ host, port 
 }
 
 /** What the TV says of itself, and its certificate's fingerprint, which every later connection must have (`pin`). */
-async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly about: About; readonly pin: string }> {
+async function reach(
+  address: DeviceAddress,
+  signal: AbortSignal,
+): Promise<{ readonly about: About; readonly pin: string }> {
   let pin: string | undefined
   const http = new HttpClient({
-    ...at,
+    ...address,
     pin: { expected: () => pin, seen: (one) => void (pin = one) },
     probe: { path: ABOUT_PATH },
   })
@@ -68,10 +71,10 @@ async function reach(at: DeviceAddress, signal: AbortSignal): Promise<{ readonly
 }
 
 /** The token, if the TV gives one. The TV shows its question until somebody answers or it gives up. */
-async function pair(at: DeviceAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
+async function pair(address: DeviceAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
   let welcome: Welcome | undefined
   const channel = new MessageSocket({
-    address: () => urlOf(at, undefined),
+    address: () => urlOf(address, undefined),
     pin: { expected: () => pin, seen: () => {} },
     logIn: async (talk, time) => {
       welcome = await talk.wait(welcomeIn, time)

@@ -85,9 +85,9 @@ export function channelOf(number: number): Channel | undefined {
 
 /** The channel `places` further up in the list, which wraps around. */
 export function channelBeside(number: number, places: number): Channel {
-  const at = CHANNELS.findIndex((channel) => channel.number === number)
+  const index = CHANNELS.findIndex((channel) => channel.number === number)
   const count = CHANNELS.length
-  return CHANNELS[(((at + places) % count) + count) % count] ?? FIRST_CHANNEL
+  return CHANNELS[(((index + places) % count) + count) % count] ?? FIRST_CHANNEL
 }
 
 /** The short guide: programmes of half an hour, computed from channel and time, so that they are always the same. */
@@ -107,8 +107,8 @@ const TITLES = [
   'Small Gardens',
 ]
 
-export function programmeAt(channel: number, at: number): VirtualTvProgramme {
-  const nth = Math.floor(at / SLOT_MS)
+export function programmeAt(channel: number, timeMs: number): VirtualTvProgramme {
+  const nth = Math.floor(timeMs / SLOT_MS)
   const title = TITLES[(nth + channel) % TITLES.length] ?? ''
   return { title, endsAt: (nth + 1) * SLOT_MS }
 }
@@ -124,7 +124,7 @@ export function programmeDetail(channel: number, now: number): string {
 }
 
 /** The time as `19:30`, in the time zone of the server's machine. */
-function clockTime(at: number): string {
-  const time = new Date(at)
+function clockTime(timeMs: number): string {
+  const time = new Date(timeMs)
   return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
 }

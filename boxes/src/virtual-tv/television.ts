@@ -42,6 +42,6 @@ export function setMuted(state: TvState, muted: boolean): TvState {
 
 export function nextInput(state: TvState): TvState {
   if (state.tvPower === 'standby') return state
-  const at = INPUTS.findIndex((input) => input === state.input)
-  return { ...state, input: INPUTS[(at + 1) % INPUTS.length] ?? INPUTS[0] }
+  const index = INPUTS.findIndex((input) => input === state.input)
+  return { ...state, input: INPUTS[(index + 1) % INPUTS.length] ?? INPUTS[0] }
 }

@@ -46,21 +46,23 @@ const ANSWERS_WITHIN_MS = 3_000
 const CODE_ID = 'code'
 
 interface Reached {
-  readonly at: DeviceAddress
+  readonly address: DeviceAddress
   readonly identity?: string
   readonly pairingType: PairingType
 }
 
-export const setUp: SetUp = async (at, dialogue) => {
-  const reached = await reach(at, dialogue.signal)
+export const setUp: SetUp = async (address, dialogue) => {
+  const reached = await reach(address, dialogue.signal)
   const secrets =
-    reached.pairingType === 'PIN' ? await pairByCode(reached.at, dialogue) : await pairByQuestion(reached.at, dialogue)
-  return { ...(await describePaired(reached.at, secrets, dialogue.signal)), identity: reached.identity }
+    reached.pairingType === 'PIN'
+      ? await pairByCode(reached.address, dialogue)
+      : await pairByQuestion(reached.address, dialogue)
+  return { ...(await describePaired(reached.address, secrets, dialogue.signal)), identity: reached.identity }
 }
 
 /** Describes the TV at an address, without pairing. */
-const describe: NonNullable<Discovery['describe']> = async (at, signal) => {
-  const { at: found, identity } = await reach(at, signal)
+const describe: NonNullable<Discovery['describe']> = async (address, signal) => {
+  const { address: found, identity } = await reach(address, signal)
   return { name: '', maker: 'LG', port: found.port, ...(identity === undefined ? {} : { identity }) }
 }
 
@@ -75,9 +77,9 @@ async function reach({ host, port: given }: Address, signal: AbortSignal): Promi
     { host, port: port ?? PLAIN_PORT, secure: false },
   ]
   const failures: SetUpFailure[] = []
-  for (const at of ways) {
+  for (const address of ways) {
     try {
-      return { at, ...(await sayHello(at, signal)) }
+      return { address, ...(await sayHello(address, signal)) }
     } catch (error) {
       if (!(error instanceof SetUpFailure)) throw error
       failures.push(error)
@@ -89,8 +91,14 @@ async function reach({ host, port: given }: Address, signal: AbortSignal): Promi
 /** If both ports fail, the first of these reasons is reported. */
 const MOST_TELLING = ['other-family', 'port-closed'] as const
 
-async function sayHello(at: DeviceAddress, signal: AbortSignal): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
-  const socket = new MessageSocket({ address: () => urlOf(at), pin: { expected: () => undefined, seen: () => {} } })
+async function sayHello(
+  address: DeviceAddress,
+  signal: AbortSignal,
+): Promise<NonNullable<ReturnType<typeof greetingIn>>> {
+  const socket = new MessageSocket({
+    address: () => urlOf(address),
+    pin: { expected: () => undefined, seen: () => {} },
+  })
   try {
     await socket.open(shortTime(signal))
     const greeting = greetingIn(await socket.ask(hello(), answerTo(HELLO_ID), shortTime(signal)))
@@ -110,10 +118,10 @@ interface Secrets {
 }
 
 /** A wrong code ends the pairing on the TV, so each attempt has its own connection. */
-async function pairByCode(at: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+async function pairByCode(address: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   for (let wrong = false; ; wrong = true) {
     const begun = Promise.withResolvers<Pairing>()
-    const whenShown = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
+    const whenShown = () => beginPairing(address, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
     const failed = failureOf(begun.promise.then(({ granted }) => granted))
     const { value } = await Promise.race([dialogue.ask(CODE, { wrong, whenShown }), failed])
     const pairing = await begun.promise
@@ -131,9 +139,9 @@ function failureOf(promise: Promise<unknown>): Promise<never> {
   return promise.then(() => new Promise(() => {}))
 }
 
-async function pairByQuestion(at: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
+async function pairByQuestion(address: DeviceAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   dialogue.tell('allow')
-  const pairing = await beginPairing(at, 'PROMPT', dialogue.signal)
+  const pairing = await beginPairing(address, 'PROMPT', dialogue.signal)
   try {
     return await pairing.granted
   } finally {
@@ -150,7 +158,7 @@ interface Pairing {
 }
 
 /** Resolves when the TV shows its code or its question. */
-async function beginPairing(at: DeviceAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
+async function beginPairing(address: DeviceAddress, pairingType: PairingType, signal: AbortSignal): Promise<Pairing> {
   const granted = Promise.withResolvers<Secrets>()
   granted.promise.catch(() => {})
   let fingerprint: string | undefined
@@ -162,7 +170,7 @@ async function beginPairing(at: DeviceAddress, pairingType: PairingType, signal:
       granted.resolve({ clientKey, ...(fingerprint === undefined ? {} : { pin: fingerprint }) })
   }
   const socket = new MessageSocket({
-    address: () => urlOf(at),
+    address: () => urlOf(address),
     pin: { expected: () => undefined, seen: (one) => void (fingerprint = one) },
     onMessage: (text) => hear(messageIn(text)),
     onClose: () => granted.reject(new SetUpFailure('tv-gave-up')),
@@ -201,8 +209,8 @@ function refusalIn(error: string): 'declined' | 'not-allowed' {
 }
 
 /** Reads the details that need the new key. Those that the TV does not report are left out. */
-async function describePaired(at: DeviceAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
-  const session = new WebosConnection(at, temporaryMemory({ ...secrets }))
+async function describePaired(address: DeviceAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
+  const session = new WebosConnection(address, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {
     try {
       return await session.ask(uri, shortTime(signal))
@@ -220,7 +228,7 @@ async function describePaired(at: DeviceAddress, secrets: Secrets, signal: Abort
     const input = onlyInputIn(await ask('tv/getExternalInputList'))
     const model = plainText((await ask('system/getSystemInfo'))['modelName'])
     return {
-      settings: { ...at, ...(input === undefined ? {} : { input }) },
+      settings: { ...address, ...(input === undefined ? {} : { input }) },
       secrets: { ...secrets },
       name: model === '' ? 'LG TV' : plainText(`LG ${model}`),
       mac,

@@ -175,13 +175,17 @@ class PinnedAgent extends Agent {
 
   override createConnection(_: unknown, done: (error: Error | null, stream: Duplex) => void): undefined {
     const { host, port, pin } = this.#to
-    const within = AbortSignal.any([this.#closed, AbortSignal.timeout(CONNECTS_WITHIN_MS)])
-    connectPinned({ host, port, fingerprint: pin.expected(), byAuthority: pin.byAuthority ?? false }, within).then(
+    const connectSignal = AbortSignal.any([this.#closed, AbortSignal.timeout(CONNECTS_WITHIN_MS)])
+    connectPinned(
+      { host, port, fingerprint: pin.expected(), byAuthority: pin.byAuthority ?? false },
+      connectSignal,
+    ).then(
       (socket) => {
         pin.seen(fingerprintOf(socket))
         done(null, socket)
       },
-      (error: DeviceError) => done(within.aborted ? new DeviceError('BOX-UNREACHABLE') : error, undefined as never),
+      (error: DeviceError) =>
+        done(connectSignal.aborted ? new DeviceError('BOX-UNREACHABLE') : error, undefined as never),
     )
   }
 }

@@ -35,11 +35,11 @@ const PROBE_TIMEOUT_MS = 3_000
  * exists and refused the connection. Sends nothing; does not reject; ends within 3 s.
  */
 export function probePort(
-  at: { readonly host: string; readonly port: number },
+  address: { readonly host: string; readonly port: number },
   signal: AbortSignal,
 ): Promise<'open' | 'port-closed' | 'unreachable'> {
   return new Promise((resolve) => {
-    const socket = connect({ ...at, signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]) })
+    const socket = connect({ ...address, signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]) })
     socket.once('connect', () => {
       socket.destroy()
       resolve('open')

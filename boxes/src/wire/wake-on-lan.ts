@@ -115,7 +115,7 @@ function lastIn(address: string, netmask: string): string {
   const mask = netmask.split('.').map(Number)
   return address
     .split('.')
-    .map((byte, at) => Number(byte) | (~(mask[at] ?? 255) & 255))
+    .map((byte, index) => Number(byte) | (~(mask[index] ?? 255) & 255))
     .join('.')
 }
 

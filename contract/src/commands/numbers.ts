@@ -84,7 +84,7 @@ const french: Spell = (n) => {
       ? [head]
       : // The usual form, and those with "septante" or "nonante"; the digits one by one only for the whole number.
         french(rest)
-          .filter((one, at) => at === 0 || one.includes('ante'))
+          .filter((one, index) => index === 0 || one.includes('ante'))
           .map((one) => `${head} ${one}`)
   return [...inFull, digitByDigit(n, FR)]
 }

@@ -25,15 +25,15 @@ const NOTHING: Phrase = { is: 'row', items: [] }
 /** Throws for invalid notation, which is a bug in a grammar. */
 export function parsePhrase(notation: string, parts: Parts): Phrase {
   const tokens = notation.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/gu) ?? []
-  let at = 0
+  let position = 0
   const phrase = either()
-  if (at < tokens.length) throw new Error(`"${tokens[at]}" is one too many in: ${notation}`)
+  if (position < tokens.length) throw new Error(`"${tokens[position]}" is one too many in: ${notation}`)
   return phrase
 
   function either(): Phrase {
     const of = [row()]
-    while (tokens[at] === '|') {
-      at += 1
+    while (tokens[position] === '|') {
+      position += 1
       of.push(row())
     }
     return of.length === 1 && of[0] ? of[0] : { is: 'either', of }
@@ -41,8 +41,8 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
 
   function row(): Phrase {
     const items: Phrase[] = []
-    for (let token = tokens[at]; token !== undefined && !'|)]'.includes(token); token = tokens[at]) {
-      at += 1
+    for (let token = tokens[position]; token !== undefined && !'|)]'.includes(token); token = tokens[position]) {
+      position += 1
       if (token === '(') items.push(closedBy(')', either()))
       else if (token === '[') items.push({ is: 'either', of: [closedBy(']', either()), NOTHING] })
       else items.push(token.startsWith('<') ? named(token.slice(1, -1)) : { is: 'word', word: token })
@@ -51,8 +51,8 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
   }
 
   function closedBy(bracket: string, inside: Phrase): Phrase {
-    if (tokens[at] !== bracket) throw new Error(`"${bracket}" is missing in: ${notation}`)
-    at += 1
+    if (tokens[position] !== bracket) throw new Error(`"${bracket}" is missing in: ${notation}`)
+    position += 1
     return inside
   }
 

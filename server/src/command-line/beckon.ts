@@ -198,7 +198,7 @@ async function dispatch(
   if (related.length === 0)
     throw new CommandError(`There is no command "${asked[0]}". Use one of: ${commandNames().join(', ')}; or --help.`)
   const [command] = related
-    .filter(({ name }) => name.every((word, at) => word === asked[at]))
+    .filter(({ name }) => name.every((word, index) => word === asked[index]))
     .toSorted((one, other) => other.name.length - one.name.length)
   const words = asked.slice(command?.name.length)
   const isForeign = Object.keys(values).some((option) => !command?.options.includes(option))

@@ -50,8 +50,8 @@ export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string)
 /** Node takes the first of several Host headers, but a proxy in front may have taken another. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1
   return count > 1
 }
 

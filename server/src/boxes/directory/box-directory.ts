@@ -24,7 +24,7 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
       const [some, more] = await Promise.all([first.usableBy(account), second.usableBy(account)])
       // A box of the first directory hides one with the same id, whoever may use it.
       const hidden = await Promise.all(more.map(({ id }) => first.find(id)))
-      return [...some, ...more.filter((_, at) => hidden[at] === undefined)]
+      return [...some, ...more.filter((_, index) => hidden[index] === undefined)]
     },
     ofAgent: (secretHash) =>
       whenKnown(

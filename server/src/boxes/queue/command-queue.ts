@@ -141,9 +141,9 @@ export class CommandQueue {
     }
   }
 
-  #checkAt(at: number, afterMs: number): void {
+  #checkAt(time: number, afterMs: number): void {
     clearTimeout(this.#timer)
-    this.#checksAt = at
+    this.#checksAt = time
     this.#timer = setTimeout(() => this.#check(), afterMs).unref()
   }
 
@@ -166,8 +166,8 @@ export class CommandQueue {
       return
     }
     answerOnce(command, TOO_LATE)
-    const at = this.#waiting.indexOf(command)
-    if (at >= 0) this.#waiting.splice(at, 1)
+    const index = this.#waiting.indexOf(command)
+    if (index >= 0) this.#waiting.splice(index, 1)
   }
 }
 

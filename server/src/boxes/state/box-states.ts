@@ -93,11 +93,11 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock)
 }
 
 /**
- * The requirements of a client: an answer of the box to a question asked at `at` or later, and after the first
+ * The requirements of a client: an answer of the box to a question asked at `askedAt` or later, and after the first
  * `changeCount` commands and changes.
  */
 interface Wanted {
-  readonly at: number
+  readonly askedAt: number
   /** A refusal must be at least this recent, since the box may be back. */
   readonly refusedAt: number
   readonly changeCount: number
@@ -111,7 +111,7 @@ interface Waiting {
 
 /** The answer of the box, with the time when it was asked. Clients get it as a StateAnswer. */
 interface Poll {
-  readonly at: number
+  readonly askedAt: number
   readonly changeCount: number
   readonly reply: BoxReply
 }
@@ -123,7 +123,7 @@ class FollowedBox {
   #box: Box | undefined
   #stopListening = () => {}
   #lastPoll: Poll | undefined
-  #asking: { readonly at: number; readonly done: Promise<void> } | undefined
+  #asking: { readonly askedAt: number; readonly done: Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
   #pollsAt = Number.POSITIVE_INFINITY
   /** When the first command since the last poll came. */
@@ -161,7 +161,7 @@ class FollowedBox {
   /** Returns a state that is at most `maxAgeMs` old, or a refusal, at the latest after `patienceMs`. */
   async read(maxAgeMs: number, patienceMs: number): Promise<StateAnswer> {
     const now = this.#clock.now()
-    const wanted = { at: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
+    const wanted = { askedAt: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
@@ -178,7 +178,7 @@ class FollowedBox {
   next(version: string, maxAgeMs: number, gone: AbortSignal): Promise<StateAnswer> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
-      const wanted = { at: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
+      const wanted = { askedAt: now - maxAgeMs, refusedAt: now - REFUSAL_BELIEVED_MS, changeCount: this.#changeCount }
       const waiting: Waiting = {
         version,
         wanted,
@@ -227,15 +227,15 @@ class FollowedBox {
   /** Polls within `ms` milliseconds, unless a poll is due sooner, and only while a client waits. */
   #pollWithin(ms: number): void {
     if (this.#waiting.size === 0) return
-    const last = this.#asking?.at ?? this.#lastPoll?.at ?? Number.NEGATIVE_INFINITY
-    const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
-    if (at < this.#pollsAt) this.#pollAt(at)
+    const last = this.#asking?.askedAt ?? this.#lastPoll?.askedAt ?? Number.NEGATIVE_INFINITY
+    const time = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
+    if (time < this.#pollsAt) this.#pollAt(time)
   }
 
-  #pollAt(at: number): void {
+  #pollAt(time: number): void {
     clearTimeout(this.#timer)
-    this.#pollsAt = at
-    this.#timer = setTimeout(() => this.#pollNow(), Math.max(0, at - this.#clock.now()))
+    this.#pollsAt = time
+    this.#timer = setTimeout(() => this.#pollNow(), Math.max(0, time - this.#clock.now()))
   }
 
   #pollNow(): void {
@@ -259,12 +259,12 @@ class FollowedBox {
   #ask(): Promise<void> {
     if (this.#asking !== undefined) return this.#asking.done
     const box = this.#box
-    const [at, changeCount] = [this.#clock.now(), this.#changeCount]
+    const [askedAt, changeCount] = [this.#clock.now(), this.#changeCount]
     const done = askBox(box).then((reply) => {
       this.#asking = undefined
-      if (this.#box === box && !this.#isClosed) this.#received({ at, changeCount, reply })
+      if (this.#box === box && !this.#isClosed) this.#received({ askedAt, changeCount, reply })
     })
-    this.#asking = { at, done }
+    this.#asking = { askedAt, done }
     return done
   }
 
@@ -285,22 +285,22 @@ class FollowedBox {
   #dueAfter(poll: Poll): number {
     const commandShowsAt = [SHOWS_KEY_AFTER_MS, SHOWS_CHANNEL_AFTER_MS]
       .map((ms) => this.#lastCommandAt + ms)
-      .find((at) => at > poll.at)
-    return commandShowsAt ?? poll.at + STATE_POLLED_EVERY_MS
+      .find((time) => time > poll.askedAt)
+    return commandShowsAt ?? poll.askedAt + STATE_POLLED_EVERY_MS
   }
 
   #lastOf(wanted: Wanted): StateAnswer {
     return isNewEnough(this.#lastPoll, wanted) && !this.#isClosed ? this.#answerOf(this.#lastPoll) : NO_ANSWER
   }
 
-  #answerOf({ at, reply }: Poll): StateAnswer {
-    return reply.is === 'refused' ? reply : { ...reply, ageMs: Math.max(0, this.#clock.now() - at) }
+  #answerOf({ askedAt, reply }: Poll): StateAnswer {
+    return reply.is === 'refused' ? reply : { ...reply, ageMs: Math.max(0, this.#clock.now() - askedAt) }
   }
 }
 
-function isNewEnough(poll: Poll | undefined, { at, refusedAt, changeCount }: Wanted): poll is Poll {
+function isNewEnough(poll: Poll | undefined, { askedAt, refusedAt, changeCount }: Wanted): poll is Poll {
   if (poll === undefined || poll.changeCount < changeCount) return false
-  return poll.at >= (poll.reply.is === 'refused' ? Math.max(at, refusedAt) : at)
+  return poll.askedAt >= (poll.reply.is === 'refused' ? Math.max(askedAt, refusedAt) : askedAt)
 }
 
 function isOfVersion({ reply }: Poll, version: string): boolean {

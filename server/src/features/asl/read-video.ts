@@ -109,5 +109,5 @@ const FTYP = [0x66, 0x74, 0x79, 0x70]
 
 /** Whether it is webm or mp4, by its first bytes. Only the recogniser reads the rest. */
 function isVideo(file: Uint8Array): boolean {
-  return WEBM.every((byte, at) => file[at] === byte) || FTYP.every((byte, at) => file[at + 4] === byte)
+  return WEBM.every((byte, index) => file[index] === byte) || FTYP.every((byte, index) => file[index + 4] === byte)
 }

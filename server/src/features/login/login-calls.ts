@@ -44,7 +44,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
 
   try {
     const returned = { code: body.authCode, state: body.state, iss: body.iss }
-    const { subject, idToken } = await within(signal, provider.redeem(begunLogin, returned))
+    const { subject, idToken } = await unlessAborted(signal, provider.redeem(begunLogin, returned))
     // The subjects of the household and of practice subscribers are reserved: those of a real provider are refused.
     if (isReserved(subject) && !identityProvidersOf(services).isPractice(provider.issuer, begunLogin.origin))
       throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
@@ -70,7 +70,8 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services,
   }
 }
 
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Rejects with a LoginFailed when the signal aborts before the work is done. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
     signal.addEventListener('abort', () => reject(new LoginFailed('unreachable', signal.reason)), { once: true })

@@ -11,14 +11,14 @@ import type { Tables } from '../../storage/tables.ts'
 
 /** Every code that differs from this one by one typing error. */
 export function* slipsOf(code: string): Generator<string> {
-  for (let at = 0; at < code.length; at++) {
+  for (let index = 0; index < code.length; index++) {
     for (let digit = 0; digit < 10; digit++) {
-      const slip = code.slice(0, at) + digit + code.slice(at + 1)
+      const slip = code.slice(0, index) + digit + code.slice(index + 1)
       if (slip !== code) yield slip
     }
   }
-  for (let at = 0; at + 1 < code.length; at++) {
-    const slip = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
+  for (let index = 0; index + 1 < code.length; index++) {
+    const slip = code.slice(0, index) + code[index + 1] + code[index] + code.slice(index + 2)
     if (slip !== code) yield slip
   }
 }

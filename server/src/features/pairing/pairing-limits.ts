@@ -42,7 +42,7 @@ export function afterWrong(known: Guesser, now: number): Guesser {
   const isForgiven = now - (known.wrong.at(-1) ?? Number.NEGATIVE_INFINITY) > FORGIVEN_AFTER_MS
   const waitsSoFar = isForgiven ? 0 : known.waits
   const wrong = [...known.wrong, now]
-  const lately = wrong.filter((at) => at > now - WINDOW_MS && at > known.clearedAt).length
+  const lately = wrong.filter((time) => time > now - WINDOW_MS && time > known.clearedAt).length
   if (waitsSoFar === 0 && lately < WRONG_IN_WINDOW) return { ...known, wrong, waits: 0 }
   const waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** waitsSoFar, LONGEST_WAIT_MS)
   return { ...known, wrong, waits: waitsSoFar + 1, waitUntil }
@@ -59,7 +59,7 @@ export function afterRight(known: Guesser, now: number): Guesser {
 export function asOf(guesser: Guesser, now: number): Guesser {
   return {
     ...guesser,
-    wrong: guesser.wrong.filter((at) => at > now - DAY_MS && at <= now),
+    wrong: guesser.wrong.filter((time) => time > now - DAY_MS && time <= now),
     clearedAt: Math.min(guesser.clearedAt, now),
     waitUntil: Math.min(guesser.waitUntil, now + LONGEST_WAIT_MS),
   }

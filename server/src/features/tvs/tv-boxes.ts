@@ -293,10 +293,10 @@ export class TvBoxes implements SetUpRunner {
   }
 
   /** Changes the address of a TV; if that cannot be saved, until a restart. */
-  async move(id: string, at: Address): Promise<void> {
+  async move(id: string, address: Address): Promise<void> {
     const moved = await this.#change(
       id,
-      (tv) => ({ ...tv, settings: { ...tv.settings, ...at } }),
+      (tv) => ({ ...tv, settings: { ...tv.settings, ...address } }),
       (error) => noteUnableToSave(this.#given.log, error, { boxId: id }),
     )
     if ('ok' in moved)

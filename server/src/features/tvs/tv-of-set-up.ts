@@ -86,7 +86,7 @@ export function isSameTv(
   if (tv.driver !== driver) return false
   const { equivalentPorts = [], entries = {} } = familyOf(driver) ?? {}
   const stored = { ...v.getDefaults(v.object(entries)), ...tv.settings }
-  const isAtOne = (at: AddedTv['settings']) => equivalentPorts.some((port) => hasAll(at, port))
+  const isAtOne = (settings: AddedTv['settings']) => equivalentPorts.some((port) => hasAll(settings, port))
   const mayDiffer = isAtOne(stored) && isAtOne(settings) ? Object.keys(equivalentPorts[0] ?? {}) : []
   const compared = Object.entries(settings).filter(([name]) => !mayDiffer.includes(name))
   return hasAll(stored, Object.fromEntries(compared))

@@ -98,8 +98,8 @@ export class Tvs {
    * now on. The failed press is not repeated.
    */
   async unreachable(id: string): Promise<void> {
-    const at = await this.search.findAgain(id)
-    if (at !== undefined) await this.boxes.move(id, at)
+    const address = await this.search.findAgain(id)
+    if (address !== undefined) await this.boxes.move(id, address)
   }
 
   async close(): Promise<void> {

@@ -30,7 +30,7 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
   if (ms < VOICE_RECORDING_MIN_MS) return 'TOO-SHORT'
   if (ms > VOICE_RECORDING_MAX_MS) return 'TOO-LONG'
   const read = new Float32Array(samples)
-  for (let at = 0; at < samples; at += 1) read[at] = data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE
+  for (let index = 0; index < samples; index += 1) read[index] = data.readInt16LE(index * SAMPLE_BYTES) / FULL_SCALE
   return read
 }
 
@@ -40,18 +40,18 @@ function chunksOf(file: Buffer): Map<string, Buffer> | undefined {
     return undefined
   if (file.readUInt32LE(4) !== file.length - CHUNK_HEAD_BYTES) return undefined
   const chunks = new Map<string, Buffer>()
-  let at = HEAD_BYTES
-  while (at < file.length) {
-    if (at + CHUNK_HEAD_BYTES > file.length) return undefined
-    const name = file.toString('latin1', at, at + 4)
-    const length = file.readUInt32LE(at + 4)
-    const begin = at + CHUNK_HEAD_BYTES
+  let offset = HEAD_BYTES
+  while (offset < file.length) {
+    if (offset + CHUNK_HEAD_BYTES > file.length) return undefined
+    const name = file.toString('latin1', offset, offset + 4)
+    const length = file.readUInt32LE(offset + 4)
+    const begin = offset + CHUNK_HEAD_BYTES
     if (begin + length > file.length || chunks.has(name)) return undefined
     chunks.set(name, file.subarray(begin, begin + length))
     // A chunk of odd length is followed by one byte of padding.
-    at = begin + length + (length % 2)
+    offset = begin + length + (length % 2)
   }
-  return at === file.length ? chunks : undefined
+  return offset === file.length ? chunks : undefined
 }
 
 function isOurs(format: Buffer): boolean {

@@ -73,8 +73,8 @@ export function openPictureSearch(log: Logger, thread: URL = THREAD) {
 
   async function ask(question: Question): Promise<PictureFound> {
     const asked = (worker ??= start())
-    const within = hasAnswered ? ONE_WITHIN_MS : FIRST_WITHIN_MS
-    const late = setTimeout(() => fail(asked, new Error('A search took too long')), within)
+    const limitMs = hasAnswered ? ONE_WITHIN_MS : FIRST_WITHIN_MS
+    const late = setTimeout(() => fail(asked, new Error('A search took too long')), limitMs)
     const found = await new Promise<PictureFound>((resolve) => {
       settle = resolve
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin

@@ -12,7 +12,7 @@ type RasterType = (typeof RASTER_TYPES)[number]
  * which may contain scripts.
  */
 export function rasterType(bytes: Buffer): RasterType | undefined {
-  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  const begins = (text: string, offset = 0) => bytes.toString('latin1', offset, offset + text.length) === text
   if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (begins('\xff\xd8\xff')) return 'image/jpeg'
   if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'

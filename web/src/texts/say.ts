@@ -109,11 +109,15 @@ function markPage(language: Language): void {
 /** Canadian French by default, unless the browser prefers that of another country. */
 const USUAL: Readonly<Partial<Record<Language, string>>> = { fr: 'fr-CA' }
 
+const NO_BREAK_SPACE = '\u00a0'
+
 /**
- * The time of day as the user writes it: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds
+ * The time of day as the user writes it, without a line break: `7:30 PM`, `19 h 30`; in the time zone of this device. `at`: milliseconds
  * since 1970.
  */
 export function clockTime(at: number, language: Language, wanted: readonly string[] = navigator.languages): string {
   const locale = wanted.find((one) => one.startsWith(`${language}-`)) ?? USUAL[language] ?? language
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replaceAll(' ', NO_BREAK_SPACE)
 }

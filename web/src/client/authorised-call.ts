@@ -7,6 +7,7 @@
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
 import { realClock, instant } from '../platform/clock.ts'
+import { onPageReturn } from '../platform/listen.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { waitForToken } from './refresh.ts'
@@ -23,6 +24,25 @@ export async function authorisedCall<C extends Call>(
   input: Input<C> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   return callWhen(() => boxChange.then(waitForToken), call, input)
+}
+
+/**
+ * The same for a load. One that hangs while the page or its network returns, and then has no answer, is made again:
+ * whoever loads at such a return finds this one under way.
+ */
+export async function authorisedLoad<C extends Call>(
+  call: C,
+  input: Input<C> = {},
+): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+  let hasReturned = false
+  const stop = onPageReturn(() => (hasReturned = true))
+  let result = await authorisedCall(call, input)
+  while (hasReturned && result.is === 'unanswered') {
+    hasReturned = false
+    result = await authorisedCall(call, input)
+  }
+  stop()
+  return result
 }
 
 let boxChange: Promise<unknown> = Promise.resolve()

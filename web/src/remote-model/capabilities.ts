@@ -8,7 +8,7 @@ import { realClock } from '../platform/clock.ts'
 import { create } from '../platform/state-hook.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { reportFailure } from '../client/failures.ts'
-import { authorisedCall } from '../client/authorised-call.ts'
+import { authorisedLoad } from '../client/authorised-call.ts'
 import { boxInUse } from '../client/session-store.ts'
 import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 
@@ -39,7 +39,7 @@ export function loadTvCapabilities(): Promise<boolean> {
 }
 
 async function askBox(boxAndLogIn: string, deviceId: string): Promise<boolean> {
-  const result = await authorisedCall(checkCapabilities)
+  const result = await authorisedLoad(checkCapabilities)
   // The answer is about the box that is in use now, after a change that was refused.
   if (boxInUse() !== boxAndLogIn) {
     requests.delete(boxAndLogIn)

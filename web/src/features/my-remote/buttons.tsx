@@ -16,7 +16,7 @@ import { create } from '../../platform/state-hook.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
 import { logFailure, reportFailure } from '../../client/failures.ts'
 import { warnOnCloseUntil } from '../../client/drafts.ts'
-import { authorisedCall } from '../../client/authorised-call.ts'
+import { authorisedCall, authorisedLoad } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
@@ -61,7 +61,7 @@ export function loadButtons(): Promise<Loaded> {
 const load = oneAtATime(async (account): Promise<Loaded> => {
   changeShared({ isFetchingButtons: true })
   useFailure.setState({ account: undefined })
-  const result = await authorisedCall(getButtons)
+  const result = await authorisedLoad(getButtons)
   // The account changed meanwhile: this answer is about the previous one.
   if (currentAccount() !== account) return 'shown elsewhere'
   changeShared({ isFetchingButtons: false })
@@ -145,7 +145,7 @@ export async function loadPopularButtons(): Promise<void> {
 const loadPopular = oneAtATime(async (key): Promise<void> => {
   usePopular.setState({ hasFailed: false })
   const { language } = shared()
-  const result = await authorisedCall(getPopularButtons, { query: { language } })
+  const result = await authorisedLoad(getPopularButtons, { query: { language } })
   if (key !== `${shared().language} ${currentAccount()}`) return
   if (result.is === 'answer') {
     popularLoadedIn = key

@@ -239,6 +239,23 @@ describe('TV buttons', () => {
     expect(bodiesTo('checkCapabilities')).toHaveLength(2)
   })
 
+  it('are asked about again, like the settings and the own buttons, when a request hung as the network returned and then failed', async () => {
+    const paths = ['checkCapabilities', 'tvconfig', 'seabuttons']
+    const fail: (() => void)[] = []
+    for (const path of paths) answers[path] = () => new Promise((_, no) => fail.push(() => no(new TypeError('lost'))))
+    await openRemote()
+    await eventually(() => expect(fail).toHaveLength(3))
+    window.dispatchEvent(new Event('online'))
+    answers['checkCapabilities'] = hdmi('yes')
+    answers['tvconfig'] = () => json(200, { tvConfigData: {}, revision: 0 })
+    answers['seabuttons'] = () => json(200, { seaButtonsData: [], revision: 0 })
+    for (const end of fail) end()
+    await expect.element(key('Mute')).toBeEnabled()
+    for (const path of paths) await eventually(() => expect(sentTo(path)).toHaveLength(2))
+    expect(logged()).toEqual([])
+    expect(shared().banners).toEqual([])
+  })
+
   it('are asked about ever less often while the check fails, and not at all once the remote is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     answers['checkCapabilities'] = () => json(500, { status: 'ERROR' })

@@ -14,7 +14,7 @@ import { isOffline } from '../../platform/listen.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/failures.ts'
 import { warnOnCloseUntil } from '../../client/drafts.ts'
-import { authorisedCall } from '../../client/authorised-call.ts'
+import { authorisedCall, authorisedLoad } from '../../client/authorised-call.ts'
 import { currentAccount } from '../../client/session-store.ts'
 import { differs, valuesOf } from './tv-config-form.ts'
 
@@ -45,7 +45,7 @@ export function loadTvConfig(): Promise<TvConfigData | undefined> {
 }
 
 async function load(account: string): Promise<TvConfigData | undefined> {
-  const result = await authorisedCall(getTvConfig)
+  const result = await authorisedLoad(getTvConfig)
   // The account changed meanwhile: this answer is about the previous one.
   if (currentAccount() !== account) return shared().tvConfigData
   if (result.is === 'answer') return storeShared(result.answer.tvConfigData, result.answer.revision)

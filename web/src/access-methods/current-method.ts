@@ -9,6 +9,8 @@ import { accessLinkOfTab, leaveAccessLink } from './access-link.ts'
 import { loadModule } from '../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { listenFirst } from '../platform/listen.ts'
+import { takeSwitchKeys } from '../platform/signals.ts'
+import { keysOf } from './switch-input/sources/switch-keys.ts'
 
 /** An access link decides how its user presses; the size and layout of the keys stay the user's own. */
 export function profileNow(): Profile {
@@ -86,9 +88,14 @@ export function startMethod(first: Profile): RunningMethod {
   /** The method that a hold has turned off: it starts again without an announcement. */
   let heldMethod: Profile['way'] = 'off'
   let stopCurrent = (): void => {}
+  let releaseKeys = (): void => {}
 
   function update(): void {
     const next = isOnHold ? 'off' : wanted.way
+    // Also while the method loads, its keys press nothing else.
+    const releaseFormer = releaseKeys
+    releaseKeys = next === 'off' ? () => {} : takeSwitchKeys(keysOf(wanted.switches))
+    releaseFormer()
     if (next === current) return active?.change(wanted)
     const startsQuietly = next === heldMethod
     current = next

@@ -18,7 +18,7 @@ import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
 import { Suggestions, Words } from './Words.tsx'
-import { isSlowMethodOn } from '../../access-methods/access-link.ts'
+import { isMethodChosen, isSlowMethodOn } from '../../access-methods/access-link.ts'
 import { Colours, Keys, Numbers } from './RemoteKeys.tsx'
 import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
@@ -44,7 +44,11 @@ const ChannelKeys = lazyComponent(async () => (await import('../../core/channels
 const UndoKey = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).UndoKey)
 const LastPresses = lazyComponent(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 const WhatIsOn = lazyComponent(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
-const KeysToTv = lazyComponent(async () => (await import('./KeysToTv.tsx')).KeysToTv)
+const KeysToTv = lazyComponent(async () => {
+  // A key that is a switch must be known as one before any key presses for the TV.
+  if (isMethodChosen()) (await import('../../access-methods/current-method.ts')).startAccessMethods()
+  return (await import('./KeysToTv.tsx')).KeysToTv
+})
 
 export function RemotePage() {
   const t = useT()

@@ -4,6 +4,7 @@
  */
 import { takeSwitchKeys } from '../../../platform/signals.ts'
 import { ESCAPE } from '../switch-machine.ts'
+import { keysOf } from './switch-keys.ts'
 import { switchOf, timeOf, type Ports, type Source } from './source.ts'
 import { listenFirst, swallow, listen } from '../../../platform/listen.ts'
 
@@ -56,9 +57,7 @@ export function swallowUntilUp(down: KeyboardEvent): void {
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
-  const releaseSwitchKeys = takeSwitchKeys(
-    switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
-  )
+  const releaseSwitchKeys = takeSwitchKeys(keysOf(switches))
 
   function onKeyDown(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
@@ -101,21 +100,6 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.altKey || event.metaKey
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  Comma: ',',
-  Minus: '-',
-  NumpadAdd: '+',
-  NumpadEnter: 'Enter',
-  NumpadSubtract: '-',
-  Period: '.',
-  Space: ' ',
-}
-
-/** `KeyboardEvent.key` of a code on the most common keyboards. */
-function nameOfCode(code: string): string {
-  return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
 }
 
 /** A field that gets the focus this soon after Tab was reached by it. */

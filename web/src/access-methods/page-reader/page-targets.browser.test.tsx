@@ -236,13 +236,29 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(at('[type=search]'))
   })
 
-  it('says that the keyboard cannot be had, and opens none over what its user has gone on to', async () => {
-    onTestFinished(() => void (keyboard.comes = Promise.resolve()))
+  it('says that the keyboard cannot be had, offers to reload the page, and opens none over what its user has gone on to', async () => {
+    onTestFinished(() => {
+      keyboard.comes = Promise.resolve()
+      vi.useRealTimers()
+    })
     show('<input type="search" aria-label="Name"> <button>Next</button>')
     const told = hearAnnounced()
     keyboard.comes = Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     choose(named('Name').id)
     await expect.poll(() => told).toEqual([['No connection to the server. Trying again.', true]])
+    expect(names()).toEqual(['Reload', 'Cancel'])
+    choose(named('Cancel').id)
+    expect(document.activeElement).toBe(at('[type=search]'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    choose(named('Name').id)
+    await expect.poll(names).toContain('Reload')
+    keyboard.comes = Promise.resolve()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await expect.poll(names).toContain('Done')
+    expect(names()).not.toContain('Reload')
+    vi.useRealTimers()
+    choose(named('Cancel').id)
+    expect(document.activeElement).toBe(at('[type=search]'))
     let arrives = (): void => {}
     keyboard.comes = new Promise((resolve) => (arrives = resolve))
     choose(named('Name').id)

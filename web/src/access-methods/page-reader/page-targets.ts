@@ -6,9 +6,8 @@
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/say.ts'
-import { announce } from '../../ui/announce.ts'
 import { loadModule } from '../../ui/lazy-part.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { showKeyboardMissing } from '../on-screen-keyboard/keyboard-missing.tsx'
 import { groupNameOf, nameOf, lastingId } from './names-and-ids.ts'
 import { boxAround } from './rectangles.ts'
 import { afterChoiceOf, guardOf } from './choice-rules.ts'
@@ -132,17 +131,24 @@ let stopOpening = (): void => {}
 export function writeIn(field: HTMLElement): void {
   field.focus()
   stopOpening()
-  const isFocused = () => document.activeElement === field
-  let isTold = false
-  stopOpening = loadModule(
+  let closeMissing: (() => void) | undefined
+  const isAwaited = () => field.isConnected && (closeMissing !== undefined || document.activeElement === field)
+  const stopLoading = loadModule(
     loadKeyboard,
-    ({ openKeyboard }) => void (isFocused() && openKeyboard(field)),
+    ({ openKeyboard }) => {
+      const opens = isAwaited()
+      closeMissing?.()
+      if (opens) openKeyboard(field)
+    },
     () => {
-      if (!isFocused()) stopOpening()
-      else if (!isTold) announce(say(uiTexts.noConnection, shared().language), { isFailure: true })
-      isTold = true
+      if (!isAwaited()) stopOpening()
+      else closeMissing ??= showKeyboardMissing(() => stopOpening())
     },
   )
+  stopOpening = () => {
+    stopLoading()
+    closeMissing?.()
+  }
 }
 
 function isInHead(element: HTMLElement): boolean {

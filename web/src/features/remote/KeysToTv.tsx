@@ -52,13 +52,17 @@ function SkipHere() {
   )
 }
 
-export function KeysToTv() {
+/** `composes`: the number composer is on the page. */
+export function KeysToTv({ composes }: { readonly composes: boolean }) {
   const t = useT()
   const isFlex = useSharedState((state) => state.isFlex)
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
   const usedBySwitches = useExternalStore(onSwitchKeys, switchKeys)
-  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, usedBySwitches), [isFlex, usedBySwitches])
+  const rows = useMemo(
+    () => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, composes && !isFlex, usedBySwitches),
+    [isFlex, composes, usedBySwitches],
+  )
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
@@ -137,9 +141,12 @@ interface Row {
  * The keys that are not switches of the user, with their buttons. While the composer is on, two of them press its buttons
  * first.
  */
-function rowsFor(buttons: readonly RemoteButton[], usedBySwitches: ReadonlySet<string>): readonly Row[] {
-  const composer = readStored('numberComposer') && buttons === BUTTONS
-  const all: readonly Row['button'][] = composer
+function rowsFor(
+  buttons: readonly RemoteButton[],
+  composes: boolean,
+  usedBySwitches: ReadonlySet<string>,
+): readonly Row[] {
+  const all: readonly Row['button'][] = composes
     ? [
         ...buttons,
         { id: 'sendNumber', label: composerTexts.send },
@@ -212,7 +219,7 @@ function factsOf(event: KeyboardEvent) {
 }
 
 function useFieldHasFocus(): boolean {
-  const [has, setHas] = useState(false)
+  const [has, setHas] = useState(() => document.activeElement?.matches(FIELDS) ?? false)
   useEffect(() => {
     const update = (event: FocusEvent) =>
       setHas(event.type === 'focusin' && event.target instanceof Element && event.target.matches(FIELDS))

@@ -123,7 +123,7 @@ export function RemotePage() {
         <ChannelKeys />
         <AccessRow />
         <LastPresses />
-        {keysToTv && <KeysToTv />}
+        {keysToTv && <KeysToTv composes={composes} />}
       </div>
     </Page>
   )

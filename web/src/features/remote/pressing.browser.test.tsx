@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { answers, bodiesTo, hold, json, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
@@ -526,7 +526,7 @@ describe('keys that go to the TV', () => {
       root.unmount()
       place.remove()
     })
-    root.render(<KeysToTv />)
+    root.render(<KeysToTv composes={false} />)
     await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
   })
 
@@ -550,6 +550,19 @@ describe('keys that go to the TV', () => {
     await vi.waitFor(() => expect(terms()).toContain('G'))
     await userEvent.keyboard('g')
     await vi.waitFor(() => expect(pressed()).toEqual(['INFO', 'GUIDE']))
+  })
+
+  it('begin paused where a field has the focus, and name those of the number composer once that is on the page', async () => {
+    writeStored('keysToTv', false)
+    await openRemote()
+    await page.getByRole('textbox').click()
+    const { rerender } = await render(<KeysToTv composes={false} />)
+    await expect.element(page.getByText('Paused while you type.')).toBeVisible()
+    await page.getByText('Keyboard shortcuts').click()
+    const ownKey = page.getByRole('definition').getByText('Delete last digit')
+    await expect.element(ownKey).not.toBeInTheDocument()
+    await rerender(<KeysToTv composes />)
+    await expect.element(ownKey).toBeVisible()
   })
 
   it('serve the number composer first while it has digits', async () => {

@@ -22,6 +22,7 @@ function pressed(key: string, on = 'body', held: Partial<KeyboardEvent> = {}) {
     metaKey: false,
     defaultPrevented: false,
     isComposing: false,
+    repeat: false,
     target,
     ...held,
   }
@@ -45,6 +46,12 @@ describe('the keyboard of the virtual TV', () => {
     expect(handsetKeyOf(pressed('Enter', 'fieldset')), 'a question that took the focus').toBeUndefined()
     expect(handsetKeyOf(pressed('5', 'button'))).toBe('5')
     expect(handsetKeyOf(pressed('ArrowUp', 'button'))).toBe('UP')
+  })
+
+  it('counts a held key once, but goes on moving', () => {
+    const held = (key: string) => handsetKeyOf(pressed(key, 'body', { repeat: true }))
+    expect(['Enter', 'Escape', 'Backspace', '5'].map(held)).toEqual([undefined, undefined, undefined, undefined])
+    expect(['ArrowUp', 'PageDown'].map(held)).toEqual(['UP', 'PAGE_DOWN'])
   })
 
   it('takes no shortcut of the browser or of a screen reader', () => {

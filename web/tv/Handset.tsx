@@ -4,6 +4,7 @@ import { keyTexts, tvKeyTexts } from '@beckon/contract/key-texts'
 import type { Sentence } from '@beckon/contract/languages'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import { useEffect, useState } from 'react'
+import { listen } from '../src/platform/listen.ts'
 import { useT } from '../src/texts/say.ts'
 import { tvTexts } from './texts.ts'
 import styles from './tv.module.css'
@@ -48,6 +49,11 @@ export const KEYBOARD: Readonly<Record<string, HandsetKey>> = {
 
 export function Handset({ press }: { readonly press: Press }) {
   const t = useT()
+  // On any control of the page, the browser would click again at each repeat of a held Enter.
+  useEffect(
+    () => listen(document, { keydown: (event) => event.repeat && event.key === 'Enter' && event.preventDefault() }),
+    [],
+  )
   return (
     <section className={styles.handset} aria-labelledby="handset">
       <h2 id="handset">{t(tvTexts.handset)}</h2>
@@ -71,14 +77,14 @@ function Keyboard({ press }: { readonly press: Press }) {
   const [isOn, setIsOn] = useState(true)
   useEffect(() => {
     if (!isOn) return undefined
-    const listen = (event: KeyboardEvent) => {
-      const key = handsetKeyOf(event)
-      if (key === undefined) return
-      event.preventDefault()
-      press(key)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return listen(window, {
+      keydown(event) {
+        const key = handsetKeyOf(event)
+        if (key === undefined) return
+        event.preventDefault()
+        press(key)
+      },
+    })
   }, [isOn, press])
   return (
     <div>
@@ -93,12 +99,16 @@ function Keyboard({ press }: { readonly press: Press }) {
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'isComposing' | 'target'
+  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'isComposing' | 'repeat' | 'target'
 >
+
+/** The keys that go on moving while they are held; any other counts once. */
+const REPEATS = /^(?:Arrow|Page)/u
 
 /** The handset key for a keyboard event; undefined if there is none, or if the focused element needs the key itself. */
 export function handsetKeyOf(event: Pressed): HandsetKey | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return undefined
+  if (event.repeat && !REPEATS.test(event.key)) return undefined
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input:not([type=checkbox]), select, textarea, [contenteditable], dialog')) return undefined
   // Also not on a question that took the focus, which an Enter that is held, or comes twice, would answer unread.

@@ -137,6 +137,16 @@ describe('the page of the virtual TV', () => {
     await expect.poll(() => client.pressed.slice(6)).toEqual(['3'])
   })
 
+  it('counts an Enter that is held once, on the TV and on a button, whereas a held arrow goes on', async () => {
+    const client = fakeTvClient()
+    await open(client)
+    await expect.element(status()).toMatchTextContent('Channel 2')
+    await userEvent.keyboard('{Enter>4/}{ArrowUp>3/}')
+    ;(page.getByRole('button', { name: 'Guide' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter>4/}{ArrowDown}')
+    await expect.poll(() => client.pressed).toEqual(['OK', 'UP', 'UP', 'UP', 'GUIDE', 'DOWN'])
+  })
+
   it('keeps the chosen TV in the address', async () => {
     const client = fakeTvClient()
     await open(client)

@@ -43,10 +43,12 @@ function remote({
     announceFailure,
     announceUnderstood,
   })
-  async function answer(outcome: PressOutcome): Promise<void> {
-    answers.shift()?.(outcome)
+  async function end(pending: (typeof answers)[number] | undefined, outcome: PressOutcome): Promise<void> {
+    pending?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
+  const answer = (outcome: PressOutcome) => end(answers.shift(), outcome)
+  const answerNewest = (outcome: PressOutcome) => end(answers.pop(), outcome)
   return {
     ...presses,
     pass,
@@ -55,6 +57,7 @@ function remote({
     announceFailure,
     announceUnderstood,
     answer,
+    answerNewest,
     births,
     /** A press that was made in the first view, so long ago. */
     pressEarly(pressable: Pressable, agoMs: number) {
@@ -135,6 +138,20 @@ describe('a press', () => {
     await answer({ is: 'sent', understood: 'Channel 206' })
     expect(announceUnderstood).toHaveBeenCalledExactlyOnceWith('Channel 206')
     expect(state().last?.outcome).toEqual({ is: 'sent', understood: 'Channel 206' })
+  })
+
+  it('in words is not told after the answer to a newer press, but after a newer one that just worked', async () => {
+    const { press, answer, answerNewest, state, announceUnderstood } = remote()
+    for (const _ of 'abc') press(UP)
+    await answerNewest({ is: 'sent', understood: 'Channel 9' })
+    await answerNewest({ is: 'sent', understood: 'Channel 8' })
+    expect(announceUnderstood.mock.calls).toEqual([['Channel 9']])
+    expect(state().last?.outcome).toEqual({ is: 'sent', understood: 'Channel 9' })
+    await answer({ is: 'sent' })
+    for (const _ of 'ab') press(UP)
+    await answerNewest({ is: 'sent' })
+    await answer({ is: 'sent', understood: 'Channel 7' })
+    expect(announceUnderstood.mock.calls.at(-1)).toEqual(['Channel 7'])
   })
 
   it('keeps its button busy until it is answered, then reports how it ended', async () => {

@@ -126,6 +126,8 @@ export function makePresses(ports: Ports): Presses {
     message: undefined,
   }))
   let count = 0
+  /** The newest press whose answer was announced. */
+  let newestTold = 0
 
   /** The presses that are not reported yet: their buttons, and the outcomes of their parts. */
   const unreported = new Map<
@@ -199,7 +201,10 @@ export function makePresses(ports: Ports): Presses {
       ports.announceFailure(outcome, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
     }
-    if (outcome.is === 'sent' && outcome.understood !== undefined) ports.announceUnderstood(outcome.understood)
+    const words = outcome.is === 'sent' ? outcome.understood : undefined
+    // After what was announced about a newer press, they would be taken for its answer.
+    if (words !== undefined && n > newestTold) ports.announceUnderstood(words)
+    if (words !== undefined || outcome.is === 'failed') newestTold = Math.max(newestTold, n)
     store.setState((state) => ({
       failed:
         outcome.is === 'failed'

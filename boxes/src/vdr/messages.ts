@@ -43,8 +43,8 @@ export type Sound = { readonly muted: true } | { readonly muted: false; readonly
 export function soundIn(reply: Reply): Sound | undefined {
   const text = isDone(reply) ? (reply.lines[0] ?? '') : ''
   if (text === 'Audio is mute') return { muted: true }
-  const match = /^Audio volume is (\d{1,3})$/u.exec(text)
-  return match ? { muted: false, volume: Number(match[1]) } : undefined
+  const volume = Number(/^Audio volume is (\d{1,3})$/u.exec(text)?.[1])
+  return volume <= FULL_VOLUME ? { muted: false, volume } : undefined
 }
 
 /** The outcome of a volume command, to which VDR replies with the sound. A code of 5xx refuses it. */

@@ -137,6 +137,11 @@ describe('volume on VDR', () => {
     expect(vdr.muted).toBe(true)
   })
 
+  it('is unknown where VDR tells one beyond its full volume', async () => {
+    vdr.volume = 256
+    expect(await box.state(soon())).not.toHaveProperty('volume')
+  })
+
   it.each([
     ['451 Audio volume is not known', { is: 'refused', why: 'BOX-TIMEOUT' }],
     ['501 Unknown volume option: "+"', { is: 'refused', why: 'INVALID-KEY' }],

@@ -16,13 +16,13 @@ export const STATE_POLLED_EVERY_MS = 15_000
 export const LATEST_TIME_MS = 8_640_000_000_000_000
 
 /** Milliseconds since 1970. */
-const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST_TIME_MS))
+export const boxTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST_TIME_MS))
 
 /** The programme on the channel, or the recording that plays; times where the box reports them. */
 const programme = v.object({
   title: words,
-  endsAt: v.exactOptional(time),
-  next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(time) })),
+  endsAt: v.exactOptional(boxTime),
+  next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(boxTime) })),
 })
 export type Programme = v.InferOutput<typeof programme>
 

@@ -1,10 +1,11 @@
 /** Asks a box for its state, within the limits of the contract. */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import { plainLine } from '@beckon/boxes/wire/plain-text'
-import type { Programme } from '@beckon/contract/box-state'
+import { boxTime, type Programme } from '@beckon/contract/box-state'
 import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { whyUnknown } from '../box-registry.ts'
 import { withTimeout } from '../../bounds.ts'
 
@@ -54,11 +55,12 @@ function plain({ power, channel, volume, muted, screen, focus, programme, ...res
 
 function plainProgramme({ title, endsAt, next }: Programme): Programme | undefined {
   const [words, nextWords] = [line(title), line(next?.title)]
+  const startsAt = next?.startsAt
   if (words === '') return undefined
   return {
     title: words,
-    ...(endsAt === undefined ? {} : { endsAt }),
-    ...(next === undefined || nextWords === '' ? {} : { next: { ...next, title: nextWords } }),
+    ...(v.is(boxTime, endsAt) ? { endsAt } : {}),
+    ...(nextWords === '' ? {} : { next: { title: nextWords, ...(v.is(boxTime, startsAt) ? { startsAt } : {}) } }),
   }
 }
 

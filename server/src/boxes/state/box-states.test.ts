@@ -121,6 +121,12 @@ describe('the state of a box', () => {
     expect(await read(15_000)).toMatchObject({ is: 'answered', state: { volume: 20 } })
   })
 
+  it('has no time of a programme that no calendar has', async () => {
+    const title = 'News'
+    says = async () => ({ programme: { title, endsAt: 1e300, next: { title, startsAt: 0.5 } } })
+    expect(await read()).toHaveProperty('state', { programme: { title, next: { title } } })
+  })
+
   it('has no words that are too long, and no volume that is none', async () => {
     says = async () => ({ volume: 250, screen: 'x'.repeat(900), focus: '' })
     expect(await read()).toMatchObject({ state: { screen: 'x'.repeat(500) } })

@@ -18,7 +18,8 @@ export interface HeldTime {
 
 /** Until `letTimeGo`. */
 export function holdTime(): HeldTime {
-  const began = performance.now()
+  // A whole number: a sum of fractions is rounded, and so could be less than what has passed.
+  const began = Math.ceil(performance.now())
   let passed = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
